@@ -1,4 +1,4 @@
-/** The bare things, in a process of their own: Fastify with the same SQL, bare bytes, raw hashing. */
+/** The bare baselines, in a process of their own: Fastify with the same SQL, bytes, raw hashing. */
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';

@@ -3,8 +3,8 @@ import pg from 'pg';
 let milliseconds = 0;
 
 /**
- * Adds up how long queries take, from asking to the answer; right for work that is done one by
- * one. To be called before the first connection is opened.
+ * Adds up the time of queries, from sending to the answer; correct for sequential work. Call it
+ * before the first connection is opened.
  */
 export function timeQueries(): void {
   const prototype = pg.Client.prototype as { query: (...args: unknown[]) => unknown };

@@ -1,5 +1,5 @@
 /**
- * What an import of the roster costs everybody else: `npm run bench -- import`. A smaller one:
+ * The effect of a roster import on other requests: `npm run bench -- import`. A smaller one:
  * `BENCH_IMPORT_ROWS=5000 npm run bench -- import`.
  */
 
@@ -43,7 +43,7 @@ export async function benchImport(): Promise<void> {
         await sleep(200);
       }
     };
-    /** Sends a file, has it checked and imported; gives the time until its preview. */
+    /** Uploads a file, has it checked and imported; returns the time until its preview. */
     const importRows = async (from: number, to: number): Promise<number> => {
       const lines = Array.from({ length: to - from }, (_, n) => lineOf(from + n));
       const form = new FormData();
@@ -60,10 +60,10 @@ export async function benchImport(): Promise<void> {
 
     const pid = portal.pid;
     const atStart = memoryOf(pid);
-    // A short list first: what an import takes at all (code, connections, a thread) is not growth.
+    // A short list first: an import's fixed memory (code, connections, a thread) is no growth.
     await importRows(0, FIRST_ROWS);
 
-    // What other people do meanwhile: a call that reads the database.
+    // Meanwhile, other requests: a call that reads the database.
     const other = `${url}/api/website/exhibitions`;
     const restUntil = performance.now() + REST_SECONDS * 1000;
     const atRest = percentile99(await pace(other, () => performance.now() > restUntil));

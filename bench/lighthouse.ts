@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import { median, type Row } from './table.ts';
 
-/** Fetched when it is needed: it is large, and only this benchmark uses it. */
+/** Fetched on demand: it is large, and only this benchmark uses it. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const ROUNDS = 3;
 /** Speed varies between rounds, and the median of it counts; the others must be right every time. */
@@ -58,7 +58,7 @@ async function measure(url: string, folder: string): Promise<Report> {
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-/** Lighthouse's scores of every public page, as a phone on a slow network sees it. */
+/** Lighthouse's scores of every public page, as a phone on a slow network. */
 export async function benchLighthouse(portalUrl: string): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'lighthouse-'));
   const rows: Row[] = [];

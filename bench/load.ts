@@ -1,11 +1,11 @@
-/** What the figures about other people's requests share: an even load, and a staff member. */
+/** Shared by the figures about other requests: an even load, and a staff member. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export const A_SECOND = 50;
 /** Of the demo's staff, whose login shows the code of their second factor. */
 const PASSWORD = 'Indigo-2026';
 
-/** Requests at an even pace, however long each takes; gives their times in milliseconds. */
+/** Requests at an even pace, however long each takes; returns their times in milliseconds. */
 export async function pace(url: string, until: () => boolean): Promise<number[]> {
   const times: number[] = [];
   const open: Promise<void>[] = [];

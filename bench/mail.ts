@@ -1,4 +1,4 @@
-/** How fast codes leave beside bulk mail: `npm run bench -- mail`. */
+/** How fast codes are sent beside bulk mail: `npm run bench -- mail`. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { startMailServer } from '../e2e/identity/mail-server.ts';

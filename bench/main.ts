@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a visitor waits for and what a server can take, always beside something
- * bare in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
+ * `npm run bench`: waiting times of visitors and the server's capacity, always beside a bare
+ * baseline in the same run, because machines differ and are noisy. `npm run bench -- payments` runs
  * the payments' own figures, `npm run bench -- mail` those of the outbox, `npm run bench -- staff`
  * those of the console's lists, `npm run bench -- scan` those of attendance, `npm run bench --
  * publish` those of publishing the home page.

@@ -20,14 +20,14 @@ const PAINT_TARGETS: Record<string, { atMost: number }> = {
   '/': { atMost: 1.5 },
   '/app/dashboard': { atMost: 2 },
 };
-/** A page that has done nothing for this long is alive. */
+/** A page that was idle for this long is interactive. */
 const QUIET_MS = 1000;
 
 interface Visit {
   bytes: Record<string, number>;
   scriptGzip: number;
   paintMs: number;
-  /** What long tasks took beyond 50 ms each, after the first paint: a press waits for that long. */
+  /** The part of long tasks beyond 50 ms each, after the first paint: a press waits that long. */
   blockingMs: number;
 }
 
@@ -63,9 +63,9 @@ async function benchPage(
   const cold: Visit[] = [];
   const repeat: Visit[] = [];
   const bare: Visit[] = [];
-  // The first round does not count: a browser that has just been started is slow by itself.
+  // The first round does not count: a freshly started browser is slow.
   for (let round = -1; round < ROUNDS; round += 1) {
-    // Interleaved: whatever else the machine does meets both alike.
+    // Interleaved, so that other load on the machine affects both equally.
     const other = await browser.newContext({ viewport: { width: 360, height: 800 } });
     bare.push(await visit(await other.newPage(), bareUrl));
     await other.close();
@@ -181,7 +181,7 @@ async function visit(page: Page, url: string): Promise<Visit> {
   return { bytes, scriptGzip, paintMs, blockingMs };
 }
 
-/** The least that could show the same first screen: its headline and its picture, no script. */
+/** The minimal page with the same first screen: its headline and its picture, no script. */
 async function startBarePage(portalUrl: string): Promise<Server> {
   const landing = await (await fetch(portalUrl)).text();
   const source = /srcset="([^"]*hero[^"]*\.avif[^"]*)"/i.exec(landing)?.[1] ?? '';

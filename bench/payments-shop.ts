@@ -22,9 +22,9 @@ export interface Paid {
 export interface BenchShop {
   portal: Portal;
   folder: string;
-  /** So many attempts of as many new students, paid at the gateway and not settled yet. */
+  /** This many attempts of new students, paid at the gateway and not settled yet. */
   paid: (times: number) => Promise<Paid[]>;
-  /** The least that a database does for us: one row, committed. */
+  /** The minimum of database work: one row, committed. */
   bareTransaction: () => Promise<unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** What settling costs: `node bench/payments.ts`, or `npm run bench -- payments`. */
+/** The cost of settling: `node bench/payments.ts`, or `npm run bench -- payments`. */
 import { rmSync } from 'node:fs';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { providerOf } from '../server/src/areas/money/payments/providers/providers.ts';
@@ -13,7 +13,7 @@ const ONE_BY_ONE = 20;
 const AT_ONCE = 8;
 const KEY = 'sk_test_bench';
 
-/** So many things, so many at once; the things done in a second. */
+/** Works on this many items, this many at once; returns the number per second. */
 async function rate<T>(items: T[], work: (item: T) => Promise<unknown>): Promise<number> {
   const queue = [...items];
   const worker = async () => {
@@ -24,7 +24,7 @@ async function rate<T>(items: T[], work: (item: T) => Promise<unknown>): Promise
   return items.length / ((performance.now() - started) / 1000);
 }
 
-/** The rounds take turns, so that a noisy moment of the machine hits all of them alike. */
+/** Alternating rounds, so that noise on the machine affects all of them equally. */
 async function measure(shop: BenchShop): Promise<Row[]> {
   const { app } = shop.portal;
   const paystack = providerOf(app.config, 'paystack');

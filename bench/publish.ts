@@ -1,6 +1,6 @@
 /**
- * What publishing costs visitors, and how soon another process serves the new page:
- * `npm run bench -- publish`.
+ * The cost of publishing for visitors, and how soon another process serves the new page: `npm run
+ * bench -- publish`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPortal } from '../e2e/support/portal-process.ts';

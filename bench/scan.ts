@@ -1,4 +1,4 @@
-/** What attendance scanning costs a phone and the server: `npm run bench -- scan`. */
+/** The cost of attendance scanning for a phone and the server: `npm run bench -- scan`. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -105,7 +105,7 @@ async function listBytes({ url }: RunningPortal, token: string) {
   return bytes;
 }
 
-/** All devices send at once, each a batch of its own, and again what was not acknowledged. */
+/** All devices send at once, each its own batch, and again anything not acknowledged. */
 async function sendAll(portal: RunningPortal, tokens: string[], ids: number[], secret: string) {
   const at = new Date().toISOString();
   const started = performance.now();

@@ -17,7 +17,7 @@ interface Figure {
   p99: number;
 }
 
-/** The portal and something bare that does the same work, in turns. */
+/** The portal and a bare baseline with the same work, alternating. */
 export async function benchServer(portal: RunningPortal): Promise<Row[]> {
   const session = await signIn(portal.url);
   const baselines = await startBaselines(portal, session.token);
@@ -109,7 +109,7 @@ async function shoot(url: string, headers: Record<string, string>): Promise<Figu
 
 let visitor = 0;
 
-/** Each login from another address, or the limit per address would be what is measured. */
+/** Each login from another address, or the limit per address would be measured. */
 async function shootLogins(portalUrl: string): Promise<Figure> {
   const result = await autocannon({
     url: `${portalUrl}/api/student/login`,
@@ -156,7 +156,7 @@ async function residentMegabytes(portalUrl: string): Promise<number> {
   return Number(bytes) / 1_000_000;
 }
 
-/** Looks twice a second, so that what is held only while passwords are hashed is seen too. */
+/** Samples twice a second, to include memory held only while passwords are hashed. */
 function watchMemory(portalUrl: string) {
   let most = 0;
   const look = async () => {

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { demoStudent } from '../e2e/support/sign-in.ts';
 import { median, type Row } from './table.ts';
 
-/** Counted in pages, not seconds: the engine compiles what they use after so many of them. */
+/** Counted in pages, not seconds: the engine compiles their code after this many. */
 const WARM_UP_PAGES = 1500;
 const ROUNDS = 5;
 const PAGES_A_ROUND = 300;
@@ -15,7 +15,7 @@ const PAGES: { path: string; firstVisit?: boolean; mostMs?: number }[] = [
   { path: '/app/profile' },
 ];
 
-/** What a rendered logged-in page costs the server's process, all its threads counted. */
+/** The cost of a rendered logged-in page for the server's process, including all its threads. */
 export async function benchSignedIn(portalUrl: string): Promise<Row[]> {
   const session = await signIn(portalUrl);
   // A browser that has been here before has the style sheet: its pages only link it.

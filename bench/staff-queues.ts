@@ -18,7 +18,7 @@ export async function fillQueues(portal: TestPortal): Promise<void> {
   await fillRegistrations(db);
   await fillRequests(db);
   await sql`
-    insert into tickets (code, student_id, subject, category, priority, status, created_at, updated_at)
+    insert into complaints (code, student_id, subject, category, priority, status, created_at, updated_at)
     select upper(substr(md5(id::text), 1, 8)), id, 'I was debited ' || id,
       case when id % 2 = 0 then 'Payment' else 'Other' end, 'medium',
       case when id % 900 = 0 then 'open' else 'closed' end, at, at

@@ -1,4 +1,4 @@
-/** What staff wait for in lists and searches: `npm run bench -- staff`. */
+/** Waiting times of staff in lists and searches: `npm run bench -- staff`. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,7 +23,7 @@ const MOST_MS_SIMILAR = 250;
 const SYLLABLES =
   'ade ola chi uwa bola nneka musa kasi dan tofa eze oko nwa ife tunde yemi bello sani ngo zi';
 
-/** Built again afterwards: with them a million rows would take many times as long. */
+/** Rebuilt afterwards: with indexes a million rows would take many times as long. */
 async function withoutIndexes(db: Db, table: string, work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -40,7 +40,7 @@ async function inParts(rows: number, add: (from: number, to: number) => Promise<
   }
 }
 
-/** As many different names as a big university has: some thousand surnames and first names. */
+/** As many different names as at a big university: a few thousand surnames and first names. */
 async function fillStudents(db: Db, students: number): Promise<void> {
   const parts = SYLLABLES.split(' ');
   await withoutIndexes(db, 'students', () =>
@@ -81,7 +81,7 @@ async function fillRest(db: Db, rows: number): Promise<void> {
       sql`
       insert into audit_entries (actor, action, subject, student_id, at)
       select case n % 4 when 0 then 'staff:' || n / 4 % 50 else 'student:' || n end,
-        case n % 3 when 0 then 'payment.settle' when 1 then 'account.register' else 'ticket.create' end,
+        case n % 3 when 0 then 'payment.settle' when 1 then 'account.register' else 'complaint.create' end,
         'payment:REF' || n, n, now() - n * interval '10 seconds'
       from generate_series(${from}::int, ${to}::int) as n`.execute(db),
     ),
@@ -118,7 +118,7 @@ type ListCall =
   | 'GET /staff/payment-exceptions'
   | 'GET /staff/refunds'
   | 'GET /staff/requests'
-  | 'GET /staff/tickets'
+  | 'GET /staff/complaints'
   | 'GET /staff/pins'
   | 'GET /staff/today';
 
@@ -142,7 +142,7 @@ const audit = list('GET /staff/audit');
 const outbox = list('GET /staff/outbox');
 const payments = list('GET /staff/payments');
 const requests = list('GET /staff/requests');
-const tickets = list('GET /staff/tickets');
+const complaints = list('GET /staff/complaints');
 const exceptions = list('GET /staff/payment-exceptions');
 const matricNo = (n: number) => `BEN/${(n % 10) + 18}/${String(n).padStart(7, '0')}`;
 
@@ -186,8 +186,8 @@ const cases: Measured[] = [
   list('GET /staff/refunds')('refunds, first page', () => ({})),
   requests('requests, first page', () => ({})),
   requests('requests, search by name', (n) => ({ q: nameAt(n) })),
-  tickets('complaints, first page', () => ({})),
-  tickets('complaints, search by words', (n) => ({ q: `debited ${(n + 1) * 30}` })),
+  complaints('complaints, first page', () => ({})),
+  complaints('complaints, search by words', (n) => ({ q: `debited ${(n + 1) * 30}` })),
   list('GET /staff/pins')('PINs, first page', () => ({})),
   list('GET /staff/today')('Today', () => ({})),
 ];

@@ -1,20 +1,20 @@
-/** One line of the result: a figure, what it stands beside, and what it should reach. */
+/** One line of the result: a figure, its baseline, and its target. */
 export interface Row {
   what: string;
   value: number;
   unit: string;
-  /** The bare thing's figure in the same run. */
+  /** The baseline's figure in the same run. */
   beside?: number;
   besideWhat?: string;
-  /** The ratio or the value that is to be reached. */
+  /** The target for the ratio or the value. */
   target?: { atMost: number } | { atLeast: number };
-  /** Whether the target speaks of the ratio or of the value itself. */
+  /** Whether the target is for the ratio or for the value itself. */
   targetOf?: 'ratio' | 'value';
 }
 
 const ratioOf = (row: Row) => (row.beside ? row.value / row.beside : undefined);
 
-/** Undefined where there is nothing to reach. */
+/** Undefined without a target. */
 function reached(row: Row): boolean | undefined {
   const figure = row.targetOf === 'value' ? row.value : ratioOf(row);
   if (!row.target || figure === undefined) return undefined;

@@ -7,12 +7,12 @@ import * as staffSkills from './catalogue/staff-skills.ts';
 import type { Endpoint, ErrorsOf } from './common/endpoint.ts';
 import * as announcements from './desk/announcements.ts';
 import * as auditLog from './desk/audit-log.ts';
+import * as complaints from './desk/complaints/complaints.ts';
 import * as savedReplies from './desk/complaints/saved-replies.ts';
-import * as staffTicketActions from './desk/complaints/staff-ticket-actions.ts';
-import * as staffTicketBulk from './desk/complaints/staff-ticket-bulk.ts';
-import * as staffTicketLinks from './desk/complaints/staff-ticket-links.ts';
-import * as staffTickets from './desk/complaints/staff-tickets.ts';
-import * as tickets from './desk/complaints/tickets.ts';
+import * as staffComplaintActions from './desk/complaints/staff-complaint-actions.ts';
+import * as staffComplaintBulk from './desk/complaints/staff-complaint-bulk.ts';
+import * as staffComplaintLinks from './desk/complaints/staff-complaint-links.ts';
+import * as staffComplaints from './desk/complaints/staff-complaints.ts';
 import * as jobQueues from './desk/job-queues.ts';
 import * as outbox from './desk/outbox.ts';
 import * as presence from './desk/presence.ts';
@@ -78,7 +78,7 @@ import * as skillChanges from './training/skill-changes.ts';
 import * as staffWaitingList from './training/staff-waiting-list.ts';
 import * as waitingList from './training/waiting-list.ts';
 
-/** Every call there is: a new noun adds its file here and nowhere else. */
+/** Every call of the API: a new noun adds its file here and nowhere else. */
 const nouns = {
   site,
   roster,
@@ -109,11 +109,11 @@ const nouns = {
   'waiting-list': waitingList,
   'skill-changes': skillChanges,
   'course-changes': courseChanges,
-  tickets,
-  'staff-tickets': staffTickets,
-  'staff-ticket-actions': staffTicketActions,
-  'staff-ticket-bulk': staffTicketBulk,
-  'staff-ticket-links': staffTicketLinks,
+  complaints,
+  'staff-complaints': staffComplaints,
+  'staff-complaint-actions': staffComplaintActions,
+  'staff-complaint-bulk': staffComplaintBulk,
+  'staff-complaint-links': staffComplaintLinks,
   'saved-replies': savedReplies,
   notifications,
   banners,
@@ -171,7 +171,7 @@ export const endpointsByNoun: Record<string, Endpoint[]> = Object.fromEntries(
 );
 export const endpoints: Endpoint[] = Object.values(endpointsByNoun).flat();
 
-/** `'POST /student/login'` and the like with its types: all that the browser needs of a call. */
+/** Calls by `'POST /student/login'` and the like, with their types: all that the browser needs. */
 export type Api = {
   [E in AnyEndpoint as `${E['method']} ${E['path']}`]: {
     input: z.input<E['input']>;

@@ -11,7 +11,7 @@ const OPEN = [
   '/staff/places/export',
   '/staff/registers/print',
   '/staff/teller-payments/{number}/scan',
-  '/staff/ticket-attachments/{id}',
+  '/staff/complaint-attachments/{id}',
 ];
 
 it('asks for the second factor before staff take a file with people or payments', () => {

@@ -50,7 +50,7 @@ describe('a second factor of the last minutes is needed', () => {
       '/staff/bulk/requests/certificates',
       '/staff/bulk/requests/preview',
       '/staff/bulk/students/preview',
-      '/staff/bulk/tickets/preview',
+      '/staff/bulk/complaints/preview',
       // The site: no person and no payment is in it.
       '/staff/exhibition-order',
       // The register of one day, written at the door.

@@ -14,7 +14,7 @@ const distinct = (values: unknown[]) => new Set(values).size;
 const file = (name: string) => new URL(`pictures/${name}`, import.meta.url);
 const size = (name: string) => statSync(file(name)).size;
 
-/** Everything that JSON files call a picture or a film, wherever it stands. */
+/** All pictures and films named in the JSON files, at any depth. */
 const named = JSON.stringify({ ...demo, pictures: {}, roster: '' }).match(
   /(?<=")(hero|skills|gallery|exhibitions|people|videos|brand)\/[a-z0-9.-]+(?=")/g,
 );
@@ -59,9 +59,9 @@ describe('the demo roster', () => {
 });
 
 describe('the demo centre', () => {
-  it('has 24 skills, 20 exhibitions, 6 testimonials, 5 goals, 5 slides and 6 tickets', () => {
-    const { skills, exhibitions, testimonials, goals, slides, tickets } = demo;
-    const counts = [skills, exhibitions, testimonials, goals, slides, tickets];
+  it('has 24 skills, 20 exhibitions, 6 testimonials, 5 goals, 5 slides and 6 complaints', () => {
+    const { skills, exhibitions, testimonials, goals, slides, complaints } = demo;
+    const counts = [skills, exhibitions, testimonials, goals, slides, complaints];
     expect(counts.map((list) => list.length)).toEqual([24, 20, 6, 5, 5, 6]);
     expect(distinct(skills.map((skill) => skill.title))).toBe(24);
   });
@@ -94,13 +94,13 @@ describe('the demo centre', () => {
     expect(demo.staff).toHaveLength(5);
   });
 
-  it('tells of registered students and tickets only about people on the roster', () => {
+  it('tells of registered students and complaints only about people on the roster', () => {
     const known = new Set(roster.map((student) => student.matric_no));
     const slugs = new Set(demo.skills.map((skill) => skill.slug));
     for (const { matric_no } of [
       ...demo.students,
       ...demo.classmates.students,
-      ...demo.tickets,
+      ...demo.complaints,
       ...demo.waitingList.students,
     ])
       expect(known).toContain(matric_no);

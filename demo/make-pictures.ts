@@ -32,7 +32,7 @@ async function render(scene: Scene) {
   const largest = Math.max(...scene.widths);
   for (const width of scene.widths) {
     const drawing = sharp(Buffer.from(sheet(scene.draw, scene.frame, width)));
-    // what is big is looked at on dense screens, which hide more
+    // large pictures are shown on dense screens, which hide more
     const quality = width < 640 ? 38 : 33;
     const avif = await drawing.clone().avif({ quality, effort: 2 }).toBuffer();
     const webp = await drawing.clone().webp({ quality: 18, effort: 4 }).toBuffer();
@@ -82,7 +82,7 @@ async function favicon(): Promise<Buffer> {
   return Buffer.concat([head, ...pictures]);
 }
 
-/** What pages of every portal show where there is no picture. */
+/** The fallback pictures of every portal. */
 async function standIns(): Promise<void> {
   const draw = async (scene: Scene, width: number, file: string) => {
     const drawing = sharp(Buffer.from(sheet(scene.draw, scene.frame, width)));

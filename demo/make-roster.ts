@@ -9,7 +9,7 @@ const HEADER =
   'matric_no,surname,firstname,gender,birth_date,department,faculty,program,level,study_mode,session,email_address,telephone';
 const STUDENTS = 240;
 
-/** Students whom students.json and tickets.json tell more about, so they stay put. */
+/** Students whom students.json and complaints.json tell more about, so they stay put. */
 const fixed = [
   { surname: 'Okonkwo', firstname: 'Adaeze', gender: 'female', faculty: 10, level: 300 },
   { surname: 'Adéwùmí', firstname: 'Tómiwá', gender: 'male', faculty: 5, level: 200 },

@@ -7,12 +7,12 @@ const here = (file: string) => new URL(file, import.meta.url);
 const read = <T>(file: string, shape: z.ZodType<T>): T =>
   shape.parse(JSON.parse(readFileSync(here(file), 'utf8')));
 
-/** A file of the demo that a ticket brings along. */
+/** A file of the demo that a complaint brings along. */
 export const readDemoFile = (file: string): Buffer => readFileSync(here(file));
 
 export type Demo = ReturnType<typeof readDemo>;
 
-/** What the demo's students have registered for, each registration by itself. */
+/** The registrations of the demo's students, one by one. */
 export function registrationsOf({ students, classmates }: Demo) {
   const { students: others, ...course } = classmates;
   return [
@@ -35,7 +35,7 @@ export function readDemo() {
     goals: read('goals.json', z.array(schema.goal)),
     slides: read('slides.json', z.array(schema.slide)),
     staff: read('staff.json', z.array(schema.staffMember)),
-    tickets: read('tickets.json', z.array(schema.ticket)),
+    complaints: read('complaints.json', z.array(schema.complaint)),
     certificates: read('certificates.json', schema.certificates),
     skillChanges: read('skill-changes.json', z.array(schema.skillChange)),
     students: read('students.json', z.array(schema.student)),

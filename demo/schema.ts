@@ -108,7 +108,7 @@ export const staffMember = z.strictObject({
   picture,
 });
 
-export const ticket = z.strictObject({
+export const complaint = z.strictObject({
   matric_no: text,
   subject: text,
   category: z.enum(['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other']),
@@ -132,7 +132,7 @@ export const ticket = z.strictObject({
     .min(1),
 });
 
-/** How it was paid online; at the bank, or by credit, where it is left out. */
+/** How it was paid online; if left out, at the bank or by credit. */
 const paidWith = z.enum(['card', 'bank_transfer', 'ussd']).optional();
 
 export const student = z.strictObject({
@@ -213,7 +213,7 @@ export const certificates = z.strictObject({
       course_code: text,
       requested_on: date,
       issued_on: date,
-      /** Why it was issued a second time, where it was. */
+      /** Why it was issued a second time, if it was. */
       replaced: z.strictObject({ on: date, because: text }).nullable(),
     }),
   ),

@@ -1,4 +1,4 @@
-/** A function takes the database or the transaction first, so that its effects cannot leave it. */
+/** The database or transaction is the first parameter, so that effects cannot escape it. */
 import { globSync, readFileSync } from 'node:fs';
 import { lateDatabases } from './imports/late-databases.ts';
 

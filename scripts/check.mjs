@@ -1,4 +1,4 @@
-/** `npm run check`: what can be said of the sources without running them. */
+/** `npm run check`: everything that can be checked without running the sources. */
 import { enter } from './setup/enter.mjs';
 
 enter(() => import('./setup/check.mjs'));

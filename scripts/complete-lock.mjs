@@ -1,7 +1,7 @@
 /**
- * `node scripts/complete-lock.mjs`, after any change of dependencies: names in package-lock.json
- * the optional packages of other platforms. A registry that lacks one of them makes `npm install`
- * leave it out without a word, and `npm ci` then refuses the lock file on every machine.
+ * `node scripts/complete-lock.mjs`, after any change of dependencies: adds the optional packages of
+ * other platforms to package-lock.json. If a registry lacks one of them, `npm install` leaves it
+ * out silently, and `npm ci` then refuses the lock file on every machine.
  */
 import fs from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
  * Writes `server/src/schema.gen.ts` from a fresh database with all migrations, or with `--verify`
- * fails when the file is no longer what the migrations say.
+ * fails if the file does not match the migrations.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** The columns of the domain `actor`, which the generator would take for any text. */
+/** The columns of the domain `actor`, which the generator would treat as plain text. */
 async function actorColumns(): Promise<Record<string, object>> {
   const client = new pg.Client(postgres.connection);
   await client.connect();

@@ -1,4 +1,4 @@
-/** Writes `docs/roles.md` from the contract: what each role of staff may do, and by which calls. */
+/** Writes `docs/roles.md` from the contract: what each staff role may do, and by which calls. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@edc/contract/api';
@@ -12,7 +12,7 @@ export function rolesDocument(): string {
   const names = Object.keys(capabilities) as Capability[];
   const calls = endpoints
     .filter(({ may }) => may !== undefined)
-    // By the method too: the order of a module's exports depends on who loads it.
+    // By the method too: the order of a module's exports depends on its importers.
     .sort((a, b) => (`${a.path} ${a.method}` < `${b.path} ${b.method}` ? -1 : 1));
   return [
     '# What staff may do',

@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a portal that serves. */
+/** `npm start`: from a fresh clone to a running portal. */
 import { enter } from './setup/enter.mjs';
 
 enter(() => import('./setup/start.mjs'));

@@ -53,7 +53,7 @@ const METAPHORS: [RegExp, string][] = [
 ];
 
 const NAMES =
-  /\b(makeGood|isUseNews|othersAnswer|goesOn|countedFirst|makeTelling|stepRound|waitingForLife|forMakers|askAbout|askAgain|askQuietly|takeWord|Trouble|Wanted|Typed|Asked|Standing|Thing|readWanted|nextAsk|asRefusal|SWEPT_FOR|LEAST_LENGTH|LONGEST_EMAIL|normalPhone|normalMatricNo)\b/;
+  /\b(makeGood|isUseNews|othersAnswer|goesOn|countedFirst|makeTelling|stepRound|waitingForLife|forMakers|askAbout|askAgain|askQuietly|takeWord|Trouble|Wanted|Typed|Asked|Standing|Thing|readWanted|nextAsk|asRefusal|SWEPT_FOR|LEAST_LENGTH|LONGEST_EMAIL|normalPhone|normalMatricNo|(tell|told|demand)[A-Z]\w*|\w*[Tt]ickets?([A-Z]\w*)?)\b/;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm;
 

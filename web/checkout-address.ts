@@ -6,8 +6,8 @@ const NAME = 'virtual:checkout-address';
 
 /**
  * The addresses of the provider's library and of its copy for the sandbox, which the page fetches
- * by itself: browsers before 2026 remember for as long as the page lives that an `import()` has
- * failed, so that only another address is a second try.
+ * itself: browsers before 2026 remember a failed `import()` for the page's lifetime, so that only
+ * another address is a second try.
  */
 export function checkoutAddress(): Plugin {
   let serving = false;
@@ -20,7 +20,7 @@ export function checkoutAddress(): Plugin {
     load(id) {
       if (id !== `\0${NAME}`) return undefined;
       if (serving) return write(`'/@id/${LIBRARY}'`, `'/@id/${SANDBOX_COPY}'`);
-      // The server shows the payment page, but never opens a checkout: any address will do.
+      // The server renders the payment page, but never opens a checkout: any address will do.
       if (this.environment.name !== 'client') return write('import.meta.url', 'import.meta.url');
       const address = (module: string, name: string) =>
         `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'chunk', id: module, name })}`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 const PATCHES = path.join(import.meta.dirname, '..', 'patches');
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 
-/** A mark of each patch, by the file that it changes. */
+/** A marker of each patch, by the file that it changes. */
 const MARKS = {
   'dom/ssr/routeModules.js': '"lost-page"',
   'router/router.js': 'isUninterruptedRevalidation ? state.restoreScrollPosition',
@@ -13,9 +13,9 @@ const MARKS = {
 
 /**
  * `patches/` changes two files of React Router when packages are installed. Without them a page
- * that cannot be fetched would reload the document and lose what was typed, and a page whose data
- * is read again while it opens would not begin at its top. So nothing is built from a router that
- * is not patched, or from another version than the patch was made for.
+ * that cannot be fetched would reload the document and lose typed input, and a page whose data is
+ * reloaded while it opens would not begin at its top. So the build requires a patched router, of
+ * the version that the patch was made for.
  */
 export function assertPatchedRouter(
   folder = router,

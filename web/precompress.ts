@@ -3,7 +3,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Compresses the browser's files once, at build time, as hard as it goes. */
+/** Compresses the browser's files once, at build time, at the highest level. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

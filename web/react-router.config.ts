@@ -2,8 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   ssr: true,
-  // The whole map once is less than the pieces for the links in sight: measured on `/`, 3 against 7 kB.
+  // The whole map once is less than the pieces for visible links: measured on `/`, 3 against 7 kB.
   routeDiscovery: { mode: 'initial' },
-  // A loader in a file of its own costs a request and compresses worse: pages are small.
+  // A separate file for a loader costs a request and compresses worse: pages are small.
   splitRouteModules: false,
 } satisfies Config;

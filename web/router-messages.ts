@@ -19,7 +19,7 @@ function apply(code: string, changes: readonly Change[]): string {
     );
 }
 
-/** The router's code without its messages to programmers; what must hold is still checked. */
+/** The router's code without its messages to programmers; assertions are still checked. */
 export function withoutMessages(code: string): string {
   const changes: Change[] = [];
   new Visitor({
@@ -33,8 +33,8 @@ export function withoutMessages(code: string): string {
 }
 
 /**
- * Takes 2 kB of sentences such as "useHref() may be used only in the context of a <Router>" out of
- * every page. They help whoever writes a page, and stay in development and on the server.
+ * Removes 2 kB of sentences such as "useHref() may be used only in the context of a <Router>" from
+ * every page. They help developers, and stay in development and on the server.
  */
 export function shortRouterMessages(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 const LIBRARY = '@paystack/inline-js';
-/** The name of the copy; the library under its own name stays as the provider made it. */
+/** The name of the copy; the library under its own name stays unchanged. */
 export const SANDBOX_COPY = `${LIBRARY}?sandbox`;
 
 /** The library's production addresses, as its file has them. */
@@ -11,10 +11,10 @@ const HOSTS = {
   paystackApiUrl: 'https://api.paystack.co/',
 };
 
-/** An old attribute beside `allow`, which has the same meaning: browsers warn about having both. */
+/** An obsolete attribute beside `allow`, with the same meaning: browsers warn about having both. */
 const OBSOLETE = /\w\.setAttribute\("allowpaymentrequest","true"\),/g;
 
-/** The library with the origin that the page names before it loads it, and without that warning. */
+/** The library with the origin that the page sets before loading it, and without that warning. */
 export function makeSandboxable(library: string): string {
   const code = library.replaceAll(OBSOLETE, '');
   return Object.entries(HOSTS).reduce((changed, [name, host]) => {
@@ -27,15 +27,15 @@ export function makeSandboxable(library: string): string {
 }
 
 /**
- * One build for the demo and for production. The provider's library has its hosts written down;
- * for the demo there is a second copy, whose checkout is the sandbox gateway's: its origin is known
- * only where it runs.
+ * One build for the demo and for production. The provider's library has hard-coded hosts; for the
+ * demo there is a second copy, whose checkout is the sandbox gateway's: its origin is known only at
+ * run time.
  */
 export function sandboxableCheckout(): Plugin {
   return {
     name: 'sandboxable-checkout',
     enforce: 'pre',
-    // Bundled in advance by the development server, the file would pass us by.
+    // If the development server bundled it in advance, the file would bypass this plugin.
     config: () => ({ optimizeDeps: { exclude: [LIBRARY] } }),
     async resolveId(id, importer) {
       if (id !== SANDBOX_COPY) return undefined;

@@ -1,12 +1,12 @@
 import { parseSync } from 'vite';
 
-/** A node of the syntax tree, as far as this file looks at it. */
+/** A node of the syntax tree, with the fields used in this file. */
 interface Node {
   type: string;
   [field: string]: unknown;
 }
 
-/** Attributes and fields whose text people read, however short. */
+/** Attributes and fields whose text is visible, however short. */
 const SHOWN = new Set([
   'label',
   'title',
@@ -26,10 +26,10 @@ const SHOWN = new Set([
   'next',
   'done',
 ]);
-/** Attributes and fields whose text people never see. */
+/** Attributes and fields whose text is never visible. */
 const HIDDEN =
   /^(className|class|\w*Class|to|href|src|d|viewBox|key|id|path|rel|type|name|style|sizes|media|summary|action)$/;
-/** Imports and types, but for the expressions that a type is put on. */
+/** Imports and types, except for expressions with a type assertion. */
 const NEVER_SHOWN = /^(Import|ExportAll|TS(?!As|Satisfies|NonNull))/;
 const HIDDEN_CALLS =
   /^(cx|Error|TypeError|URL|RegExp|console\.\w+|sql|\w*[lL]og\.\w+|count|describe|it|import)$/;
@@ -73,7 +73,7 @@ const templateText = ({ quasis, expressions }: Node) =>
     })
     .join('');
 
-/** The text of an element with what stands inside it: one sentence, as it is read. */
+/** The text of an element and its children: one sentence, as it is read. */
 function elementText(node: Node): string {
   return (node.children as Node[])
     .map((child) => {
@@ -92,7 +92,7 @@ const hasOwnText = (node: Node) =>
     (child) => child.type === 'JSXText' && hasLetters(String(child.value)),
   );
 
-/** Everything in a source file that a person reads on a screen or in a mail. */
+/** Every text in a source file that is visible on a screen or in a mail. */
 export function sentencesIn(file: string, text: string): string[] {
   const found: string[] = [];
   const add = (sentence: string) => {
@@ -124,7 +124,7 @@ export function sentencesIn(file: string, text: string): string[] {
       case 'TaggedTemplateExpression':
         return;
       case 'BinaryExpression':
-        // What is compared is a code, not a sentence.
+        // A compared value is a code, not a sentence.
         if (/^[!=]==?$/.test(String(node.operator))) return;
         break;
       case 'TemplateLiteral': {

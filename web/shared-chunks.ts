@@ -1,8 +1,8 @@
 /**
  * Which of our modules share a file in the browser. Many small files compress worse than a few, and
- * each is named in the map of routes that every page brings; but a visitor should not load what
- * only students need, nor the other way round. A module's place follows from the pages that reach
- * it, so that a new page needs no entry here.
+ * each is named in the map of routes of every page; but a visitor should not load modules only for
+ * students, nor the other way round. A module's place follows from the pages that use it, so that a
+ * new page needs no entry here.
  */
 
 interface ModuleInfo {
@@ -21,7 +21,7 @@ interface Reach {
   root: boolean;
   /** The landing page and its layout, whose weight counts most. */
   landing: boolean;
-  /** What every signed-in page of an area needs. */
+  /** Needed by every signed-in page of an area. */
   layouts: Set<Area>;
   pages: Map<Area, Set<string>>;
 }
@@ -33,7 +33,7 @@ const LANDING = ['home', 'layout'];
 /** The student's first page, whose weight counts most after the landing page's. */
 const DASHBOARD = 'dashboard';
 const ICON = /[\\/]lucide-react[\\/]/;
-/** From so many pages on a module is shared; an icon is too small for a file of its own. */
+/** A module used by this many pages is shared; an icon is too small for a separate file. */
 const SEVERAL = 8;
 const SEVERAL_FOR_ICON = 2;
 
@@ -67,17 +67,17 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   if (landing) return 'visitor';
   const count = [...pages.values()].reduce((sum, one) => sum + one.size, 0);
   const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
-  // What the dashboard needs is loaded at the first visit, so a file of its own would only cost.
+  // Modules of the dashboard are loaded at the first visit, so a separate file would only cost.
   const isOfDashboard = count > 1 && pages.size === 1 && pages.get('student')?.has(DASHBOARD);
   if (count < several && layouts.size === 0 && !isOfDashboard) return null;
-  // Visitors must not load what students and staff alone share.
+  // Visitors must not load modules shared only by students and staff.
   if (pages.size > 1 && pages.has('public')) return 'common';
   if (pages.size > 1) return isOnEveryVisit(layouts, pages.get('student')) ? 'members' : 'services';
   if (pages.has('student')) return 'student';
   return pages.has('staff') ? 'console' : 'forms';
 }
 
-/** Whether students load it anyway, or only on a few pages that they open seldom. */
+/** Whether students load it anyway, or only on a few pages that they rarely open. */
 function isOnEveryVisit(layouts: Set<Area>, student: Set<string> = new Set()): boolean {
   return layouts.has('student') || student.has(DASHBOARD) || student.size >= SEVERAL;
 }

@@ -8,14 +8,14 @@ const MAP = /^manifest-[0-9a-f]{8}\.js$/;
 const visitorsName = (file: string) => file.replace('manifest-', 'routes-');
 
 interface RouteMap {
-  /** Its own address: the router fetches it in advance. */
+  /** A separate address, because the router fetches it in advance. */
   url: string;
   routes: Record<string, { path?: string }>;
 }
 
 type Routes = RouteMap['routes'];
 
-/** The routes that fit, without what is false, as the router takes what is missing for false. */
+/** The matching routes, without false values, as the router treats missing ones as false. */
 function shortRoutes(routes: Routes, fits = (_id: string, _route: Routes[string]) => true): Routes {
   const kept = Object.entries(routes)
     .filter(([id, route]) => fits(id, route))
@@ -26,14 +26,14 @@ function shortRoutes(routes: Routes, fits = (_id: string, _route: Routes[string]
   return Object.fromEntries(kept);
 }
 
-/** No visitor or student reaches the staff area, the developers' pages and files by a link. */
+/** No link leads visitors or students to the staff area, the developers' pages and files. */
 const isForVisitors = (id: string, { path: address }: Routes[string]) =>
   !ELSEWHERE.test(id) && !address?.includes('.');
 
 /**
  * Shortens React Router's map of routes, and writes a second one, `routes-….js` beside
- * `manifest-….js`, for everybody who is not in the staff area: each route of the console would
- * otherwise cost every visitor bytes. The server decides which of the two a page loads (`platform/pages/route-maps.ts`).
+ * `manifest-….js`, for everyone outside the staff area, so that the console's routes cost visitors
+ * no bytes. The server decides which of the two a page loads (`platform/pages/route-maps.ts`).
  */
 export function staffRoutes(): Plugin {
   return {

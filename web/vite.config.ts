@@ -21,7 +21,7 @@ const groups = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
     priority: chunks.length + 1,
   },
-  // In this order: what a module of one file needs is in the same file or in one before it.
+  // In this order: a file's modules only need modules in the same file or an earlier one.
   ...chunks.map((chunk, index) => ({
     name: (id: string, graph: ModuleGraph) => (sharedChunk(id, graph) === chunk ? chunk : null),
     priority: chunks.length - index,
@@ -29,7 +29,7 @@ const groups = [
 ];
 
 export default defineConfig(({ command }) => {
-  // A variable that is left in the shell must not put React's development version in the pages.
+  // A variable set in the shell must not put React's development version into the pages.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     plugins: [

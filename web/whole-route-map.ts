@@ -3,14 +3,14 @@ import type { Plugin } from 'vite';
 const DISCOVERY = /react-router[\\/]dist[\\/]production[\\/]lib[\\/]dom[\\/]ssr[\\/]fog-of-war\.js/;
 const EXPORTS = /export \{([^}]+)\}/;
 
-/** What the browser's part of the router does where the whole map of routes came with the page. */
+/** Replaces code of the browser's router, as the whole map of routes came with the page. */
 const REPLACEMENTS: Record<string, string> = {
   getPartialManifest: '(manifest) => manifest',
   getPatchRoutesOnNavigationFunction: '() => undefined',
   isFogOfWarEnabled: '() => false',
   useFogOFWarDiscovery: '() => {}',
 };
-/** For other kinds of apps, or for the server: no page of ours calls them. */
+/** For other kinds of apps, or for the server: our pages never call them. */
 const NOT_IN_BROWSER = [
   'URL_LIMIT',
   'getManifestPath',
@@ -18,7 +18,7 @@ const NOT_IN_BROWSER = [
   'handleClientVersionMismatch',
 ];
 
-/** The module without its code; throws if the router has changed what it exports. */
+/** The module without its code; throws if the router has changed its exports. */
 export function withoutDiscovery(code: string): string {
   const names = (EXPORTS.exec(code)?.[1] ?? '').split(',').map((name) => name.trim());
   const known = [...Object.keys(REPLACEMENTS), ...NOT_IN_BROWSER];

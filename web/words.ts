@@ -1,6 +1,6 @@
 /**
  * `npm run portal -- words`: every sentence that a student or visitor can see, grouped by screen,
- * so that an editor can read them in one go. Read from the sources, never kept by hand.
+ * so that an editor can read them in one go. Read from the sources, never maintained by hand.
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -22,9 +22,9 @@ const SERVER_GROUPS: [string, RegExp][] = [
   ['Slip as PDF', /^server\/src\/areas\/training\/enrolment\/slip-pdf\.ts$/],
 ];
 
-/** A column, a setting or a key, which nobody reads. */
+/** A column, a setting or a key, which is not visible. */
 const NAME_IN_CODE = /^[a-z_.:]+( as [a-z_]+)?$/;
-/** An address or a rule of style. */
+/** An address or a CSS rule. */
 const NO_SENTENCE = /^(\/app\/|@media|\.[a-z-]+\{)/;
 
 export interface Group {
@@ -42,7 +42,7 @@ function readTree(): Tree {
   );
 }
 
-/** What stands before the address of a page in `routes.ts`: most staff pages leave `staff` out. */
+/** The prefix of a page's address in `routes.ts`: most staff pages leave `staff` out. */
 function areaOf(file: string, at: string | undefined, inApp: boolean): string {
   if (file.startsWith('pages/staff/') && !at?.startsWith('staff')) return '/staff/';
   return inApp ? '/app/' : '/';
@@ -80,7 +80,7 @@ function groupOf(file: string, pagesByFile: Map<string, string[]>): string | und
   return pages.length === 1 ? pages[0] : `Shared: ${path.dirname(file).replace('web/app/', '')}`;
 }
 
-/** Every sentence by the screen that shows it; what several screens share has groups of its own. */
+/** Every sentence by the screen that shows it; shared ones have their own groups. */
 export function collectWords(): Group[] {
   const tree = readTree();
   const pagesByFile = new Map<string, string[]>();

@@ -1,4 +1,4 @@
-/** What the list of sessions shares in the browser and on the server, without zod. */
+/** Rules of the list of sessions for browser and server, without zod. */
 export const sessionStates = ['draft', 'open', 'closed'] as const;
 export type SessionState = (typeof sessionStates)[number];
 

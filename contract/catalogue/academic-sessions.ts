@@ -14,7 +14,7 @@ export const sessionName = z
 const session = z.object({
   name: z.string(),
   state: z.enum(sessionStates),
-  /** New records belong to this one. */
+  /** Whether new records belong to this one. */
   current: z.boolean(),
   courses: z.int(),
   open_courses: z.int(),
@@ -54,7 +54,7 @@ export const addSession = endpoint({
 const copyInput = {
   from: sessionName,
   to: sessionName,
-  /** Of the new session; 52 weeks after the old one unless given. */
+  /** The first day of the new session; 52 weeks after the old one if left out. */
   first_day: day.optional(),
 };
 
@@ -75,13 +75,13 @@ const copied = z.object({
       batch: z.string(),
       start_date: day,
       end_date: day,
-      /** It would have fallen on days without training, and begins on the next training day. */
+      /** It would fall on days without training, so it begins on the next training day. */
       later: z.boolean(),
     }),
   ),
-  /** Skills that are no longer taught: they are left out. */
+  /** Skills that are no longer taught are left out. */
   left_out: z.array(z.string()),
-  /** How many people teach them, who can be copied too. */
+  /** How many trainers teach them, who can be copied too. */
   trainers: z.int(),
 });
 export type SessionCopy = z.output<typeof copied>;
@@ -125,13 +125,13 @@ export const previewSessionChange = endpoint({
         places: z.int(),
       }),
     ),
-    /** The courses as they are now: opening is refused where somebody has changed one since. */
+    /** The versions shown: opening is refused if a course has changed since. */
     versions: z.string(),
     /** Courses that cannot be opened, and why. */
     problems: z.array(z.object({ course_code: z.string(), problem: z.string() })),
     /** Other sessions that are open. */
     open_sessions: z.array(z.string()),
-    /** Students who have opened a payment and not finished it. */
+    /** Students with an unfinished payment. */
     paying: z.int(),
     /** Students on the waiting lists of these courses. */
     waiting: z.int(),
@@ -179,7 +179,7 @@ export const closeSession = endpoint({
   may: 'catalogue.write',
   input: z.strictObject({
     session: sessionName,
-    /** Also while students are paying or waiting: otherwise that is refused. */
+    /** Required while students are paying or waiting. */
     anyway: tick,
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

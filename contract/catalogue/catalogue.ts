@@ -3,7 +3,7 @@ import { answer, endpoint } from '../common/endpoint.ts';
 import { line } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 
-/** A fact about the training in words; the first line is what matters most. */
+/** A fact about the training in words; the first line is the most important. */
 const trainingFact = z.object({
   term: z.enum([
     'Courses',
@@ -19,22 +19,22 @@ const trainingFact = z.object({
 export type TrainingFact = z.output<typeof trainingFact>;
 
 const skill = z.object({
-  /** The same as `slug`: the portal's own numbers stay inside. */
+  /** The same as `slug`: the portal's own ids are not published. */
   id: z.string(),
   slug: z.string(),
   title: z.string(),
   category: z.string(),
   description: z.string(),
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   detailedDescription: z.string(),
-  /** The fees of the open courses in which it can be taken, lowest first; empty where there is none. */
+  /** The fees of the open courses that offer it, lowest first; empty if there are none. */
   fees_kobo: z.array(z.int()),
-  /** What it costs, when and where it is taught, and for whom, in words. */
+  /** Its price, dates, place and audience, in words. */
   facts: z.array(trainingFact),
   /** A file name below `/skill/`. */
   image: z.string(),
   galleryImages: z.array(z.string()),
-  /** The same as `image` and `galleryImages`, in all sizes and with their words. */
+  /** The same as `image` and `galleryImages`, in all sizes and with descriptions. */
   picture: picture.nullable(),
   gallery: z.array(picture),
 });
@@ -49,7 +49,7 @@ export const listSkills = endpoint({
   output: z.object({
     status: z.literal(200),
     data: z.array(skill),
-    /** The same about the training in all of them. */
+    /** The facts common to all of them. */
     facts: z.array(trainingFact),
   }),
 });

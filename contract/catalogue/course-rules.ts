@@ -1,7 +1,7 @@
 import { formatDay, formatPeriod } from '../common/dates.ts';
 import { isOver } from '../common/training-days.ts';
 
-/** What the list of courses shares in the browser and on the server, without zod. */
+/** Rules of the list of courses for browser and server, without zod. */
 export const courseStates = ['draft', 'open', 'closed'] as const;
 export type CourseState = (typeof courseStates)[number];
 
@@ -19,11 +19,11 @@ export const semesterLabels: Record<string, string> = {
 interface CourseTime {
   semester: number;
   period: { begins: string; ends: string } | undefined;
-  /** Where it is not the student's own. */
+  /** If it is not the student's own. */
   level?: string | undefined;
 }
 
-/** "First Semester, training 23 Nov to 18 Dec 2026": what tells one course from another. */
+/** "First Semester, training 23 Nov to 18 Dec 2026": distinguishes courses. */
 export function courseWhen({ semester, period, level }: CourseTime, now: Date): string {
   const training = !period
     ? 'training dates not announced yet'

@@ -1,7 +1,7 @@
 import { counted } from '../common/counted.ts';
-/** What the grid of places shares in the browser and on the server, without zod. */
+/** Rules of the grid of places for browser and server, without zod. */
 export const MOST_PLACES = 10_000;
-/** More than a screen of any centre; a paste of a whole sheet is refused. */
+/** More than a screen of any centre; pasting a whole sheet is refused. */
 export const MOST_CELLS = 2000;
 export const studyModes = ['Full Time', 'Part Time'] as const;
 
@@ -9,7 +9,7 @@ export const cellKey = (course: string, skill: string) => `${course}/${skill}`;
 
 export const NOT_A_NUMBER = `Enter a whole number from 0 to ${MOST_PLACES.toLocaleString('en-GB')}, or leave the cell empty`;
 
-/** `40` is 40, nothing is null (not offered), anything else is undefined. */
+/** `40` is 40, empty is null (not offered), anything else is undefined. */
 export function readPlaces(typed: string): number | null | undefined {
   const text = typed.trim().replace(/,/g, '');
   if (text === '') return null;
@@ -24,7 +24,7 @@ interface Taken {
 
 const students = (count: number) => counted(count, 'student is', 'students are');
 
-/** Why places cannot be lowered so far, and what can be done; undefined where they can. */
+/** Why the places cannot be reduced to this number, and what to do; undefined if they can. */
 export function tooFewPlaces(places: number | null, { registered, held }: Taken) {
   const taken = registered + held;
   if (taken === 0 || (places !== null && places >= taken)) return undefined;

@@ -14,7 +14,7 @@ const cell = z.object({
   held: z.int(),
   waiting: z.int(),
   study_modes: z.array(z.string()),
-  /** Null: all of them. */
+  /** Null: all. */
   faculties: z.array(z.string()).nullable(),
   version: z.int(),
 });
@@ -50,7 +50,7 @@ export const savePlaces = endpoint({
   may: 'catalogue.write',
   input: z.strictObject({
     session: sessionName,
-    /** `course/skill:before>after` with semicolons between them; nothing stands for not offered. */
+    /** `course/skill:before>after`, separated by semicolons; an empty value means not offered. */
     cells: z
       .string(CELLS)
       .min(1, CELLS)
@@ -71,7 +71,7 @@ export const savePlaces = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-/** Some of these with commas between them. */
+/** Several of these, separated by commas. */
 const someOf = <T extends string>(all: readonly T[], message: string) =>
   z
     .string(message)
@@ -93,7 +93,7 @@ export const saveAudience = endpoint({
   input: z.strictObject({
     session: sessionName,
     skill: line(80).meta({ examples: ['none'] }),
-    /** Codes of courses and the versions that were shown, such as `ESP201-2627:3`. */
+    /** Codes of courses with the versions shown, such as `ESP201-2627:3`. */
     courses: z
       .string('Please choose a course')
       .max(6000)
@@ -111,7 +111,7 @@ export const saveAudience = endpoint({
     study_modes: someOf(studyModes, 'Please choose a study mode')
       .refine((chosen) => chosen.length > 0, 'Please choose a study mode')
       .meta({ examples: ['Full Time'] }),
-    /** Empty: all of them. */
+    /** Empty: all. */
     faculties: someOf(faculties, 'Please choose faculties of the university').meta({
       examples: ['Science'],
     }),

@@ -1,4 +1,4 @@
-/** What the skills of the console share in the browser and on the server, without zod. */
+/** Rules of the console's skills for browser and server, without zod. */
 export const skillStates = ['draft', 'shown', 'retired'] as const;
 export type SkillState = (typeof skillStates)[number];
 
@@ -17,7 +17,7 @@ export const skillLengths = {
 
 export const MOST_GALLERY_PICTURES = 6;
 
-/** `Shoe making & repair` is `shoe-making-repair`: what addresses of skills are made of. */
+/** `Shoe making & repair` becomes `shoe-making-repair`, for addresses. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFD')

@@ -12,9 +12,9 @@ const listed = z.object({
   category: z.string(),
   state: z.enum(skillStates),
   picture: picture.nullable(),
-  /** Open courses in which it can be chosen. */
+  /** Open courses that offer it. */
   open_courses: z.int(),
-  /** Students who ever registered for it, without cancelled ones. */
+  /** Students who ever registered for it, without cancelled registrations. */
   registered: z.int(),
 });
 export type ListedSkill = z.output<typeof listed>;
@@ -28,7 +28,7 @@ export const listStaffSkills = endpoint({
   output: answer(z.array(listed)),
 });
 
-/** A picture of the library by its name, and as pages show it. */
+/** A picture of the library by its name, and in the form that pages show. */
 const named = z.object({ name: z.string(), picture });
 
 const full = listed.omit({ picture: true }).extend({
@@ -54,7 +54,7 @@ export const getStaffSkill = endpoint({
 const PICTURE = /^([a-z]+\/[a-z0-9-]{1,100})?$/;
 
 const fields = {
-  // The name must have letters: an address is made of it.
+  // The name must have letters, because the address is derived from it.
   title: nameLine(skillLengths.title, 'Please enter the name of the skill').meta({
     examples: ['?'],
   }),
@@ -70,7 +70,7 @@ const fields = {
     .max(120)
     .regex(PICTURE, 'Please choose a picture')
     .meta({ examples: [''] }),
-  /** The same with commas between them. */
+  /** The same, separated by commas. */
   gallery: z
     .string()
     .max(1000)

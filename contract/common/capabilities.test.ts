@@ -39,7 +39,7 @@ describe('a capability', () => {
       'students.mail_password',
       'students.view_as',
     ]);
-    expect(only('finance', 'tickets')).toEqual(['tickets.answer_payments']);
+    expect(only('finance', 'complaints')).toEqual(['complaints.answer_payments']);
     expect(only('registrar', 'audit')).toEqual(['audit.read']);
     expect(staffRoles.filter((role) => allows([role], 'staff.manage'))).toEqual(['administrator']);
   });

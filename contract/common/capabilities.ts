@@ -14,8 +14,8 @@ const administrator = ['administrator'] as const;
 
 /**
  * Everything that staff can be allowed to do, and the roles that allow it. Every staff call names
- * one of these; gate, menu, buttons and `docs/roles.md` come from this table. What each allows in
- * words is in `capability-summaries.ts`, which browsers need not load.
+ * one of these; gate, menu, buttons and `docs/roles.md` are derived from this table. The
+ * descriptions are in `capability-summaries.ts`, which browsers need not load.
  */
 export const capabilities = {
   'account.own': { roles: everyone },
@@ -53,8 +53,8 @@ export const capabilities = {
 
   'proposals.read': { roles: ['administrator', 'registrar', 'finance'] },
 
-  'tickets.answer': { roles: desk },
-  'tickets.answer_payments': { roles: office },
+  'complaints.answer': { roles: desk },
+  'complaints.answer_payments': { roles: office },
 
   'attendance.record': { roles: workshop },
   'attendance.complete': { roles: registry },
@@ -83,11 +83,11 @@ export function allows(roles: readonly StaffRole[], capability: Capability): boo
   return roles.some((role) => allowed.includes(role));
 }
 
-/** All that these roles allow: what the menu and the buttons ask. */
+/** The capabilities of these roles, for the menu and the buttons. */
 export function capabilitiesOf(roles: readonly StaffRole[]): Capability[] {
   return (Object.keys(capabilities) as Capability[]).filter((one) => allows(roles, one));
 }
 
-/** What a system of the university may do with its API token. */
+/** The scopes of a university system's API token. */
 export const tokenScopes = ['roster.push', 'registrations.pull'] as const;
 export type TokenScope = (typeof tokenScopes)[number];

@@ -1,6 +1,6 @@
 import type { Capability } from './capabilities.ts';
 
-/** What each capability allows, for `docs/roles.md`. */
+/** Descriptions of the capabilities, for `docs/roles.md`. */
 export const capabilitySummaries: Record<Capability, string> = {
   'account.own': 'Use their own session and account',
   'today.read': 'See their own part of Today',
@@ -30,8 +30,8 @@ export const capabilitySummaries: Record<Capability, string> = {
   'payments.reconcile': 'Reconcile payments with the bank',
   'payments.approve': 'Approve what another person proposed',
   'proposals.read': 'See what was proposed, and decide where another capability allows it',
-  'tickets.answer': 'Read and answer all complaints',
-  'tickets.answer_payments': 'Read and answer payment complaints',
+  'complaints.answer': 'Read and answer all complaints',
+  'complaints.answer_payments': 'Read and answer payment complaints',
   'attendance.record': 'Scan and keep registers',
   'attendance.complete': 'Mark a training completed by hand',
   'media.write': 'Send pictures and films',

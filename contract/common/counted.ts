@@ -1,4 +1,4 @@
-/** `1,240`. Not by `Intl`, of which each formatter takes a phone tens of milliseconds. */
+/** `1,240`. Without `Intl`, whose formatters each take tens of milliseconds on a phone. */
 export const figure = (count: number) => `${count}`.replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A number with its noun: `1 day`, `1,240 days`, `10,000+ entries`. */

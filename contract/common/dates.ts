@@ -28,7 +28,7 @@ const sortable = once(
     }),
 );
 
-/** 14 Nov 2026, from a date or a moment, in the centre's own time wherever the reader is. */
+/** 14 Nov 2026, from a date or a moment, in the centre's time zone. */
 export function formatDay(iso: string): string {
   return dayOfYear().format(new Date(iso));
 }
@@ -38,19 +38,19 @@ export function formatWeekday(iso: string): string {
   return weekday().format(new Date(iso)).replace(',', '');
 }
 
-/** 2026-11-14 09:05, in the centre's own time: a spreadsheet reads and sorts it as a time. */
+/** 2026-11-14 09:05, in the centre's time zone: spreadsheets read and sort it as a time. */
 export function sortableMoment(iso: string): string {
   return sortable().format(new Date(iso)).replace(', ', ' ');
 }
 
-/** 24 Nov to 5 Dec 2026; the year is said twice only where it changes. */
+/** 24 Nov to 5 Dec 2026; the year is repeated only if it changes. */
 export function formatPeriod(start: string, end: string): string {
   const [from, to] = [new Date(start), new Date(end)];
   const sameYear = yearOnly().format(from) === yearOnly().format(to);
   return `${(sameYear ? dayOnly : dayOfYear)().format(from)} to ${dayOfYear().format(to)}`;
 }
 
-/** 14 Nov 2026, 09:05, in the centre's own time wherever the reader is. */
+/** 14 Nov 2026, 09:05, in the centre's time zone. */
 export function formatMoment(iso: string): string {
   return moment().format(new Date(iso));
 }

@@ -5,7 +5,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** Nigeria is an hour ahead of UTC all year and has been since 1919. */
 const AHEAD_MS = HOUR_MS;
 
-/** The date at the centre, such as `2026-11-14`, whatever the reader's own time zone. */
+/** The date at the centre, such as `2026-11-14`, in any time zone of the reader. */
 export function dayInLagos(at: Date): string {
   return new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 10);
 }

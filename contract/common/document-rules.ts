@@ -1,6 +1,6 @@
 import type { FileRule } from './file-rules.ts';
 
-/** Photos and PDFs, at most so many at once. */
+/** Photos and PDFs, at most this many at once. */
 export const documentRule = (maxCount: number): FileRule => ({
   field: 'attachments',
   maxCount,

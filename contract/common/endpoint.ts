@@ -12,15 +12,15 @@ import type { FileRule } from './file-rules.ts';
 
 type Method = 'GET' | 'POST';
 /**
- * `signing-in` is a member of staff who has given the password and not the second factor yet;
- * `token` a system of the university with an API token; `device` a phone that scans slips.
+ * `signing-in` is a member of staff after the password and before the second factor; `token` a
+ * university system with an API token; `device` a phone that scans slips.
  */
 export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'device';
 type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
 
 type Answer<Data extends z.ZodType> = z.ZodObject<{ status: z.ZodLiteral<200>; data: Data }>;
 
-/** An answer that holds what was asked for: anything, or an object of these fields. */
+/** An answer with data: anything, or an object of these fields. */
 export function answer<Data extends z.ZodType>(data: Data): Answer<Data>;
 export function answer<Shape extends z.ZodRawShape>(fields: Shape): Answer<z.ZodObject<Shape>>;
 export function answer(data: z.ZodType | z.ZodRawShape) {
@@ -28,12 +28,12 @@ export function answer(data: z.ZodType | z.ZodRawShape) {
   return z.object({ status: z.literal(200), data: schema });
 }
 
-/** An answer that only says what was done. */
+/** An answer that consists of a message. */
 export const done = z.object({ status: z.literal(200), message: z.string() });
 
 const nothing = z.strictObject({});
 
-/** One call of the API: the server's route, the web's client and the OpenAPI page come from it. */
+/** A call of the API: the server's route, the web's client and the OpenAPI page come from it. */
 export interface Endpoint<
   M extends Method = Method,
   P extends string = string,
@@ -43,43 +43,43 @@ export interface Endpoint<
   E extends ErrorName = ErrorName,
 > {
   method: M;
-  /** Below `/api`. `{name}` takes the input's field of that name. */
+  /** Below `/api`. `{name}` takes the input field of that name. */
   path: P;
   summary: string;
   access: A;
-  /** What a member of staff must be allowed to do: every staff call names it, and no other. */
+  /** The capability that a member of staff needs: required for staff calls, and only for them. */
   may?: Capability;
-  /** What an API token must allow: every call by a token names it, and no other. */
+  /** The scope that an API token needs: required for token calls, and only for them. */
   scope?: TokenScope;
   /** Dangerous: staff must have given their second factor within the last 10 minutes. */
   fresh?: true;
-  /** So often one person, or one address where nobody has to log in, can make this call. */
+  /** The limit for one person, or for one address if no login is needed. */
   limit?: { times: number; seconds: number };
-  /** Made by the page by itself: it does not keep an idle session of staff alive. */
+  /** Made by the page on its own: it does not keep an idle staff session alive. */
   background?: true;
   /**
-   * Of a student's call: it changes something, asks a provider or stays open. Unless said, a POST
-   * does and a GET does not. Refused to staff who view the portal as the student.
+   * For a student's call: it changes something, asks a provider or stays open. By default true for
+   * POST and false for GET. Refused to staff who view the portal as the student.
    */
   effects?: boolean;
-  /** Of a student's call: its answer is for the student alone, such as a file to keep. */
+  /** For a student's call: its answer is only for the student, such as a file to keep. */
   ownOnly?: true;
   /** One flat object: path parameters, then the query (GET) or the body (POST). Always strict. */
   input: I;
   output: O;
   errors: readonly E[];
-  /** The body is taken as the bytes that came, of any kind: a signature may be over them. */
+  /** The body is taken as raw bytes of any type, because a signature may cover them. */
   raw?: true;
   /** Takes files too (POST only): a multipart form whose fields come before its files. */
   files?: FileRule;
   /**
    * The answer is bytes of one of these content types, not JSON; its `output` is `download`.
-   * Refusals are JSON as everywhere.
+   * Refusals are JSON as usual.
    */
   binary?: readonly string[];
-  /** Text may have anything in it, such as the content of a strange QR code: the schema cleans it. */
+  /** Text may contain anything, such as the content of a foreign QR code: the schema cleans it. */
   anyText?: true;
-  /** The answer is a stream that stays open, of this content type. */
+  /** The answer is an open-ended stream of this content type. */
   stream?: 'text/event-stream';
 }
 
@@ -94,7 +94,7 @@ export const canBeViewed = ({ method, effects, ownOnly }: Endpoint) =>
 type FileErrorOf<F> = F extends FileRule ? (typeof fileErrors)[number] : never;
 type FreshErrorOf<Fresh> = Fresh extends true ? 'SECOND_FACTOR_NEEDED' : never;
 
-/** A call without an input takes nothing, and one without an output answers with a message. */
+/** The default input is empty, and the default output is a message. */
 export function endpoint<
   const M extends Method,
   const P extends `/${string}`,
@@ -129,7 +129,7 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
 }
 
-/** The names of all errors that a call can answer. */
+/** The names of all errors of a call. */
 export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | E['errors'][number]
   | (typeof commonErrors)[number]

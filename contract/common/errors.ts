@@ -11,8 +11,8 @@ import {
 } from './messages.ts';
 
 /**
- * Every error that the API can answer, by its stable name: the HTTP status and the words that a
- * person reads. An endpoint names the ones that are its own; the common ones belong to all.
+ * Every error of the API, by its stable name: the HTTP status and the message for people. An
+ * endpoint names its own errors; the common ones apply to all.
  */
 export const errors = {
   BAD_REQUEST: { status: 400, message: 'The request could not be read.' },
@@ -45,8 +45,8 @@ export const errors = {
     status: 404,
     message: 'There is no payment with this reference. Please check it and try again.',
   },
-  UNKNOWN_TICKET: { status: 404, message: 'You have no complaint with this number.' },
-  TICKET_NOT_OPEN: {
+  UNKNOWN_COMPLAINT: { status: 404, message: 'You have no complaint with this number.' },
+  COMPLAINT_NOT_OPEN: {
     status: 409,
     message: 'This complaint is closed. Reopen it to continue.',
   },
@@ -54,21 +54,21 @@ export const errors = {
     status: 409,
     message: 'You have reported this day, and that complaint is still open. Add to it there.',
   },
-  TICKET_IS_OPEN: { status: 409, message: 'This complaint is already open.' },
-  TICKET_CLOSED_LONG_AGO: {
+  COMPLAINT_IS_OPEN: { status: 409, message: 'This complaint is already open.' },
+  COMPLAINT_CLOSED_LONG_AGO: {
     status: 409,
     message: 'This complaint was closed more than 14 days ago. Please open a new one.',
   },
-  TICKET_MERGED: {
+  COMPLAINT_MERGED: {
     status: 409,
     message: 'This complaint was merged with another one. Please continue there.',
   },
-  TICKET_CLOSED: { status: 409, message: 'This complaint is already closed.' },
-  TICKET_CHANGED: {
+  COMPLAINT_CLOSED: { status: 409, message: 'This complaint is already closed.' },
+  COMPLAINT_CHANGED: {
     status: 409,
     message: 'This complaint has changed since you opened it. Read what is new, then try again.',
   },
-  TOO_MANY_TICKETS: {
+  TOO_MANY_COMPLAINTS: {
     status: 409,
     message: 'At most 500 complaints can be answered at once. Filter the list first.',
   },
@@ -242,7 +242,7 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors;
 
-/** What every endpoint may answer, so that none has to repeat it. */
+/** Errors of every endpoint, so that none has to repeat them. */
 export const commonErrors = [
   'BAD_REQUEST',
   'UNREADABLE_TEXT',
@@ -256,7 +256,7 @@ export const commonErrors = [
   'UNAVAILABLE',
 ] as const satisfies ErrorName[];
 
-/** What a call that takes files may answer besides. */
+/** Additional errors of calls that take files. */
 export const fileErrors = [
   'TOO_MANY_FILES',
   'FILE_TOO_LARGE',
@@ -270,17 +270,17 @@ export const signedInErrors = [
   'ACCOUNT_LOCKED',
 ] as const satisfies ErrorName[];
 
-/** What a call between the password and the second factor may answer besides. */
+/** Additional errors of calls between the password and the second factor. */
 export const signingInErrors = ['SIGN_IN_EXPIRED', 'ACCOUNT_LOCKED'] as const satisfies ErrorName[];
 
-/** What a call with an API token may answer besides. */
+/** Additional errors of calls with an API token. */
 export const tokenErrors = ['UNAUTHENTICATED', 'NOT_ALLOWED'] as const satisfies ErrorName[];
 
 export interface ErrorBody {
   status: number;
   message: string;
   error: ErrorName;
-  /** The login and create answers of the specification are told apart by `type`. */
+  /** `type` distinguishes the specification's login and create answers. */
   type: 'error';
   fields?: Record<string, string>;
 }

@@ -1,7 +1,7 @@
 /** Naira as people type or copy them, such as 4000 or 4,500.00. */
 export const FEE_PATTERN = /^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
 
-/** In kobo; undefined for what is no fee. */
+/** In kobo; undefined if it is not a fee. */
 export function readFee(typed: string): number | undefined {
   const text = typed.trim();
   if (!FEE_PATTERN.test(text)) return undefined;
@@ -9,16 +9,16 @@ export function readFee(typed: string): number | undefined {
   return kobo > 0 ? kobo : undefined;
 }
 
-/** What a fee is from a day on. */
+/** A fee from a day on. */
 export interface FeeStep {
   kobo: number;
-  /** Empty for the first one, which counts until the next. */
+  /** Empty for the first one, which applies until the next. */
   from: string;
 }
 
 const STEP = /^(\d{1,6}(?:\.\d{1,2})?)(?: from (\d{4}-\d{2}-\d{2}))?$/;
 
-/** `1000`, or `1500 from 2026-12-01`; undefined for what is neither. */
+/** `1000`, or `1500 from 2026-12-01`; undefined for anything else. */
 export function readFeeStep(entry: string): FeeStep | undefined {
   const [, naira = '', from = ''] = STEP.exec(entry) ?? [];
   const kobo = readFee(naira);
@@ -28,7 +28,7 @@ export function readFeeStep(entry: string): FeeStep | undefined {
 export const feeStepText = ({ kobo, from }: FeeStep) =>
   `${kobo % 100 === 0 ? kobo / 100 : (kobo / 100).toFixed(2)}${from && ` from ${from}`}`;
 
-/** Whether the first has no day, and each other a later one than the one before. */
+/** Whether the first has no day, and each other one a later day than the previous. */
 export const areFeeSteps = (entries: readonly string[]) =>
   entries.map(readFeeStep).every((step, at, all) => {
     const before = all[at - 1];

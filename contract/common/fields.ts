@@ -12,7 +12,7 @@ export function line(max: number, required: string = REQUIRED) {
     .refine(isPlainText, HIDDEN_CHARACTERS);
 }
 
-/** The name of somebody or something: a single line. */
+/** A person's or thing's name: a single line. */
 export const nameLine = (max: number, required: string = REQUIRED) =>
   line(max, required).refine(isPlainLine, HIDDEN_CHARACTERS);
 
@@ -26,7 +26,7 @@ export function optionalLine(max: number) {
     .optional();
 }
 
-/** Passwords are taken as typed: a space at the end may be part of one. */
+/** Passwords are taken as typed: a trailing space may be part of one. */
 export const password = z
   .string(REQUIRED)
   .min(1, REQUIRED)
@@ -34,13 +34,13 @@ export const password = z
 
 export const studentCode = line(32);
 
-/** The id of a row. The example is so big that no test's sample meets one. */
+/** The id of a row. The example is too big to exist in any test. */
 export const rowId = z
   .string()
   .regex(/^\d{1,15}$/, 'This is not a number')
   .meta({ examples: ['999999999999'] });
 
-/** Why somebody of the staff did something, for the audit log. */
+/** The reason for an action by staff, for the audit log. */
 export const reasonLine = (max: number) => line(max, 'Please give a reason');
 
 /** A tick in a form arrives as `true`, `'true'`, `'on'` or `'1'` depending on the content type. */
@@ -53,7 +53,7 @@ export const yesNo = z.enum(['Yes', 'No']);
 
 const MOST_KOBO = 100_000_000_000;
 
-/** An amount of money: a number, or its digits in a form. Nothing else is taken for one. */
+/** An amount of money: a number, or its digits in a form. Nothing else is accepted. */
 export const kobo = (least: number) =>
   z
     .union(
@@ -69,7 +69,7 @@ export const kobo = (least: number) =>
     .pipe(z.int().min(least, 'Please enter an amount').max(MOST_KOBO, 'Please enter an amount'));
 
 /** The number of a complaint, as the student reads it. */
-export const ticketId = line(16);
+export const complaintId = line(16);
 
 /** An instant as ISO 8601 text. */
 export const instant = z.iso.datetime();

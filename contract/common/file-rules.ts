@@ -1,4 +1,4 @@
-/** The kinds of file that a call may take. The server tells them apart by their first bytes. */
+/** The types of file that a call may accept. The server detects them by their first bytes. */
 export const fileTypes = [
   'image/jpeg',
   'image/png',
@@ -18,7 +18,7 @@ export interface FileRule {
   /** The form field that carries them; it may be repeated. */
   field: string;
   maxCount: number;
-  /** Of each file. */
+  /** For each file. */
   maxBytes: number;
   types: readonly FileType[];
 }
@@ -43,7 +43,7 @@ function sizeText(bytes: number): string {
     : `${Math.floor(bytes / 1024)} kB`;
 }
 
-/** What is said of a file that breaks the rule, on the page and by the server. */
+/** Messages for a file that breaks the rule, on the page and from the server. */
 export const fileMessages = {
   wrongType: ({ types }: FileRule) =>
     `Please choose ${types[0] === 'video/mp4' ? 'an' : 'a'} ${types

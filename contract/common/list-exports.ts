@@ -6,11 +6,11 @@ import { exportFormats } from './export-formats.ts';
 import { line } from './fields.ts';
 
 interface ExportedList<List, Name, Filters> {
-  /** In the address of its own call. */
+  /** The list, as in the address of its own call. */
   list: List;
-  /** In the address of the file. */
+  /** The name in the address of the file. */
   name: Name;
-  /** What its rows are called. */
+  /** The noun for its rows. */
   rows: string;
   may: Capability;
   filters: Filters;
@@ -34,7 +34,7 @@ export function listExportCalls<
       input: z.strictObject({ ...filters, format: z.enum(exportFormats) }),
       output: z.object({
         status: z.literal(200),
-        /** To be opened in the same session within ten minutes. */
+        /** For use in the same session within ten minutes. */
         url: z.string(),
       }),
       errors: ['EXPORT_TOO_LARGE'],

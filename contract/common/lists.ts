@@ -1,4 +1,4 @@
-/** The choices that forms offer, as the specification lists them. */
+/** The choices in forms, as the specification lists them. */
 export const modesOfEntry = ['UTME', 'DE', 'PT', 'LVT'] as const;
 export const programs = ['HND', 'ND', 'BSc', 'MSc', 'PhD'] as const;
 export const genders = ['Male', 'Female'] as const;

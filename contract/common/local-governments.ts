@@ -1,6 +1,6 @@
 import type { State } from './lists.ts';
 
-// Names parted by commas: 774 quoted strings on as many lines would hide the list in its quotes.
+// Names separated by commas: 774 quoted strings would be hard to read.
 const names: Record<State, string> = {
   Abia: `Aba North, Aba South, Arochukwu, Bende, Ikwuano, Isiala Ngwa North, Isiala Ngwa South,
     Isuikwuato, Obi Ngwa, Ohafia, Osisioma, Ugwunagbo, Ukwa East, Ukwa West, Umu Nneochi,
@@ -107,7 +107,7 @@ const names: Record<State, string> = {
     Maru, Shinkafi, Talata Mafara, Tsafe, Zurmi`,
 };
 
-/** The local government areas of a state, in order of their names. */
+/** The local government areas of a state, in alphabetical order. */
 export function localGovernmentsOf(state: State): string[] {
   return names[state].split(/,\s+/);
 }

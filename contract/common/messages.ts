@@ -1,11 +1,11 @@
-/** The words of the specification that more than one form uses, to the letter. */
+/** Texts of the specification that several forms use, to the letter. */
 export const REQUIRED = 'This field is required';
 export const PLEASE_WAIT = '...please wait...';
 export const PAGE_NOT_FOUND = 'Page Not Found';
 export const ACCOUNT_LOCKED =
   'This account is locked. Please visit the centre with your student ID card.';
 export const PLEASE_LOG_IN = 'Please log in to continue.';
-/** Why a session ended before its time, told to whoever comes back to it. */
+/** Why a session ended early, shown at the next request with its token. */
 export const sessionEnds = {
   device: `You were logged out from another device. ${PLEASE_LOG_IN}`,
   password: `You were logged out because your password was changed. ${PLEASE_LOG_IN}`,
@@ -15,14 +15,14 @@ export const sessionEnds = {
 export type SessionEnd = keyof typeof sessionEnds;
 export const RECORD_GONE = 'Your record could not be loaded. Please log in again.';
 
-/** For '200 Level' and '300 Level' the sentence that the public site states. */
+/** The public site's sentence for '200 Level' and '300 Level'. */
 export function exclusiveTo(eligibleLevels: string[]): string {
   const short = eligibleLevels.map((level) => level.replace(' Level', 'L'));
   const list = [short.slice(0, -1).join(', '), ...short.slice(-1)].filter(Boolean).join(' and ');
   return `Semester skills acquisition is exclusive to ${list} students.`;
 }
 
-// Words of one field or screen that are errors of the API as well: `errors.ts` has them by name.
+// Messages of one field or screen that are also errors of the API: `errors.ts` names them.
 export const PERSONAL_EMAIL = 'Please use personal email address';
 export const APPLICATION_EXISTS = 'Application Exist';
 export const OTP_DIFFERS = 'OTP does not match';

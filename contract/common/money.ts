@@ -1,6 +1,6 @@
 import { once } from './once.ts';
 
-/** Money is whole kobo everywhere inside; naira with two decimals only where people look. */
+/** Money is whole kobo everywhere inside; naira with two decimals only for people. */
 const KOBO = 100;
 
 const PERCENT_IN_THOUSANDTHS = 15; // 1.5 %
@@ -9,13 +9,13 @@ const FLAT_KOBO = 100 * KOBO;
 const CAP_KOBO = 2000 * KOBO;
 const SECOND_PROVIDER_IN_THOUSANDTHS = 38; // 3.8 %
 
-/** Integers throughout, rounded up: a float would lose a kobo somewhere. */
+/** Integers throughout, rounded up: a float could lose a kobo. */
 const shareRoundedUp = (kobo: number, thousandths: number) =>
   Math.floor((kobo * thousandths + 999) / 1000);
 
 /**
- * What the primary provider adds: 1.5 %, and from 2,500 naira on 100 naira more, with the
- * percentage capped at 2,000 naira. The second provider adds 3.8 %.
+ * The primary provider adds 1.5 %, and from 2,500 naira another 100 naira, with the percentage
+ * capped at 2,000 naira. The second provider adds 3.8 %.
  */
 export function processingFeeKobo(
   baseKobo: number,
@@ -26,7 +26,7 @@ export function processingFeeKobo(
   return baseKobo < FLAT_FROM_KOBO ? share : Math.min(share, CAP_KOBO) + FLAT_KOBO;
 }
 
-/** For the specification's fields that carry naira as a number. */
+/** For the specification's fields with naira as a number. */
 export function nairaOf(kobo: number): number {
   return kobo / KOBO;
 }

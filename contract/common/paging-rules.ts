@@ -1,9 +1,9 @@
 import { figure } from './counted.ts';
 
-/** What lists share in the browser and on the server, without zod. */
+/** Rules of lists for browser and server, without zod. */
 export const PAGE_SIZE = 50;
 export const MAX_PAGE_SIZE = 200;
-/** Above this many rows a count costs more than it tells. */
+/** Above this many rows an exact count is not worth its cost. */
 export const COUNT_LIMIT = 10_000;
 
 /** `name`, or `-name` for the other direction. */
@@ -18,9 +18,9 @@ export interface Total {
 export interface Page<Item> {
   items: Item[];
   total: Total;
-  /** How many rows come before this page, as far as is known: others may add rows meanwhile. */
+  /** How many rows come before this page, approximately: others may add rows meanwhile. */
   before: number;
-  /** Cursors of the pages beside this one. */
+  /** Cursors of the neighbouring pages. */
   next: string | null;
   previous: string | null;
 }
@@ -30,7 +30,7 @@ export function readSort<Key extends string>(sort: Sort<Key>): { key: Key; desce
   return { key: (descending ? sort.slice(1) : sort) as Key, descending };
 }
 
-/** `1,240`, or `10,000+` where nobody counted further. */
+/** `1,240`, or `10,000+` if the count stopped there. */
 export function formatTotal({ count, exact }: Total): string {
   return `${figure(count)}${exact ? '' : '+'}`;
 }

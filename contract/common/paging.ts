@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE, PAGE_SIZE, type Sort } from './paging-rules.ts';
 const SIZE = `Please give the page size as a number from 1 to ${MAX_PAGE_SIZE}`;
 const MAX_CURSOR_LENGTH = 1000;
 
-/** Input fields of every list: `sort`, `cursor` (from the answer before) and `size`. */
+/** Input fields of every list: `sort`, `cursor` (from the previous answer) and `size`. */
 export function pageInput<const Key extends string>(
   keys: readonly [Key, ...Key[]],
   standard: Sort<Key>,

@@ -1,7 +1,7 @@
 export const staffRoles = ['administrator', 'registrar', 'finance', 'trainer', 'support'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What each role is for, in a line. */
+/** The purpose of each role, in a line. */
 export const roleSummaries: Record<StaffRole, string> = {
   administrator: 'Everything, also staff accounts, settings and system tasks.',
   registrar: 'Students and their records, courses, requests and certificates.',

@@ -13,7 +13,7 @@ const weekday = once(
     }),
 );
 
-/** 07:04, in the centre's own time wherever the reader is. */
+/** 07:04, in the centre's time zone. */
 export const formatTime = (at: Date | number) => time().format(at);
 /** Wednesday, 11 Nov. */
 export const formatWeekday = (at: Date | number) => weekday().format(at);

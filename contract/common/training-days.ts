@@ -11,20 +11,20 @@ export const WEEKDAYS = [
 
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** On which days the centre trains: settings of the centre. */
+/** The centre's training days, from its settings. */
 export interface TrainingCalendar {
   weekdays: readonly Weekday[];
   /** Dates such as `2026-12-25`. */
   holidays: readonly string[];
 }
 
-/** One line of the schedule. Both dates belong to it. */
+/** One line of the schedule. Both dates are included. */
 export interface TrainingLine {
   start_date: string;
   end_date: string;
 }
 
-/** A page asks for the same few lines again and again. */
+/** A page asks for the same few lines repeatedly. */
 const known = new WeakMap<TrainingCalendar, Map<string, readonly string[]>>();
 
 /** The training days of a schedule line, in order. */
@@ -40,7 +40,7 @@ export function trainingDays(line: TrainingLine, calendar: TrainingCalendar): re
 function countTrainingDays(line: TrainingLine, calendar: TrainingCalendar): string[] {
   const days: string[] = [];
   const end = Date.parse(line.end_date);
-  // Dates have no time zone: counted in UTC, no clock change can skip or double one.
+  // Dates have no time zone: counted in UTC, no clock change can skip or repeat one.
   for (let at = Date.parse(line.start_date); at <= end; at += DAY_MS) {
     const date = new Date(at);
     const day = date.toISOString().slice(0, 10);
@@ -50,10 +50,10 @@ function countTrainingDays(line: TrainingLine, calendar: TrainingCalendar): stri
   return days;
 }
 
-/** How far ahead a last day is looked for: longer than any batch. */
+/** The limit of the search for a last day: longer than any batch. */
 const MOST_DAYS = 366;
 
-/** The last day of a line that begins on this day and has so many training days. */
+/** The last day of a line that begins on this day and has this many training days. */
 export function lastDayFor(
   start_date: string,
   count: number,
@@ -65,7 +65,7 @@ export function lastDayFor(
   return countTrainingDays({ start_date, end_date }, calendar)[count - 1];
 }
 
-/** The first and the last training day of all these lines; undefined where there is none at all. */
+/** The first and last training day of all these lines; undefined if there are none. */
 export function trainingPeriod(
   lines: readonly TrainingLine[],
   calendar: TrainingCalendar,
@@ -75,10 +75,10 @@ export function trainingPeriod(
   return begins && ends ? { begins, ends } : undefined;
 }
 
-/** So long after it began nobody comes to a training any more. */
+/** Students can still come to a training day this long after it began. */
 const JOINED_WITHIN_HOURS = 4;
 
-/** The hour in '07:00AM Daily', the centre's own words; undefined where they have none. */
+/** The hour in '07:00AM Daily', the centre's own text; undefined if there is none. */
 function hourIn(time: string): number | undefined {
   const found = /(\d{1,2}):\d\d\s*([ap]m)?/i.exec(time);
   if (!found) return undefined;
@@ -86,13 +86,13 @@ function hourIn(time: string): number | undefined {
   return found[2]?.toLowerCase() === 'pm' ? hour + 12 : hour;
 }
 
-/** Today, until `time`, when training begins, is four hours ago; then tomorrow. */
+/** Today until four hours after training begins at `time`; then tomorrow. */
 export function dayToCome(now: Date, time = ''): string {
   const until = Math.min((hourIn(time) ?? 24) + JOINED_WITHIN_HOURS, 24);
   return dayInLagos(new Date(now.getTime() + (24 - until) * HOUR_MS));
 }
 
-/** Whether a line has had its last day to which one could come; not one without training days. */
+/** Whether a line's last day can no longer be attended; false without training days. */
 export function isPast(
   line: TrainingLine,
   calendar: TrainingCalendar,
@@ -102,12 +102,12 @@ export function isPast(
   return last !== undefined && last < dayToCome(now, time);
 }
 
-/** Why nobody is put in such a batch. */
+/** Why no one can be put in such a batch. */
 export const batchIsOver = (batch: string) => `${batch} is over. Choose a batch with days to come.`;
 
 /**
- * The first training day from today on that is not excused, with its batch; undefined where
- * training is over or not set. Today counts until `time`, when training begins, is four hours ago.
+ * The first training day from today on that is not excused, with its batch; undefined if training
+ * is over or not set. Today counts until four hours after training begins at `time`.
  */
 export function nextTrainingDay(
   lines: readonly (TrainingLine & { batch: string })[],
@@ -130,7 +130,7 @@ export function hasBegun(period: { begins: string } | undefined, now: Date): boo
   return period !== undefined && dayInLagos(now) >= period.begins;
 }
 
-/** The last day on which a skill can be changed, so many days after training began. */
+/** The last day on which a skill can be changed, this many days after training began. */
 export function lastDayOfSkillChange(period: { begins: string }, days: number): string {
   return new Date(Date.parse(period.begins) + days * DAY_MS).toISOString().slice(0, 10);
 }

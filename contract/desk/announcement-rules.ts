@@ -1,9 +1,9 @@
-/** What announcements share in the browser and on the server, without zod. */
+/** Rules of announcements for browser and server, without zod. */
 
-/** How long an announcement may be, in characters. */
+/** The longest subject and message, in characters. */
 export const announcementRules = { subject: 120, message: 1000 } as const;
 
-/** Who is told. Course, skill and batch narrow all but the first. */
+/** The audience. Course, skill and batch narrow all but the first. */
 export const audienceKinds = [
   'everybody',
   'registered',
@@ -27,7 +27,7 @@ export const audienceLabels: Record<AudienceKind, { label: string; detail: strin
   waiting: { label: 'Students on a waiting list', detail: 'They wait for a place in a skill.' },
 };
 
-/** What narrows which audience. */
+/** The fields that can narrow each audience. */
 export const narrowedBy: Record<AudienceKind, readonly ('course' | 'skill' | 'batch')[]> = {
   everybody: [],
   registered: ['course', 'skill', 'batch'],
@@ -55,7 +55,7 @@ export const announcementStateLabels: Record<AnnouncementState, string> = {
   failed: 'Stopped by an error',
 };
 
-/** What became of the email to one student. */
+/** The state of the email to one student. */
 export const emailStates = ['sent', 'waiting', 'failed', 'off'] as const;
 export type EmailState = (typeof emailStates)[number];
 

@@ -14,7 +14,7 @@ import {
 
 const shared = { access: 'staff', may: 'announcements.send' } as const;
 
-/** An empty one is none. */
+/** Empty for none. */
 const chosen = z
   .string()
   .regex(/^(\d{1,15})?$/, 'This is not a number')
@@ -45,7 +45,7 @@ export const announcementChoices = endpoint({
   summary: 'Get the courses, skills and batches whose students can be told something',
   ...shared,
   output: answer({
-    /** What is meant where no course is chosen. */
+    /** The session that applies if no course is chosen. */
     session: z.string(),
     courses: z.array(z.object({ id: z.string(), label: z.string() })),
     skills: z.array(z.object({ id: z.string(), label: z.string() })),
@@ -64,7 +64,7 @@ export const previewAnnouncement = endpoint({
   input: z.strictObject(audienceFields),
   output: answer({
     count: z.int(),
-    /** Of these so many get no email, because they switched announcements off. */
+    /** How many of these get no email, because they switched announcements off. */
     without_email: z.int(),
     sample: z.array(z.object({ name: z.string(), matric_no: z.string() })),
   }),
@@ -84,7 +84,7 @@ export const sendAnnouncement = endpoint({
   path: '/staff/announcements',
   summary: 'Tell the students of an audience something, now or at a time',
   ...shared,
-  // One press writes to many.
+  // One press emails many people.
   fresh: true,
   input: z.strictObject({
     ...audienceFields,
@@ -103,10 +103,10 @@ export const sendAnnouncement = endpoint({
 const listed = z.object({
   id: z.string(),
   subject: z.string(),
-  /** Who is told, in words. */
+  /** The audience in words. */
   audience: z.string(),
   state: z.enum(announcementStates),
-  /** How many were told. */
+  /** The number of students notified. */
   told: z.int(),
   created_by: z.string(),
   created_at: instant,
@@ -126,13 +126,13 @@ export const listAnnouncements = endpoint({
 
 const detail = listed.extend({
   message: z.string(),
-  /** The background task that tells the students, while it is kept. */
+  /** The background task that notifies the students, while it is kept. */
   job: z.string().nullable(),
-  /** How many emails are in which state. */
+  /** The number of emails in each state. */
   emails: z.object({ sent: z.int(), waiting: z.int(), failed: z.int(), off: z.int() }),
-  /** How many have seen the notification. */
+  /** How many students have seen the notification. */
   seen: z.int(),
-  /** Since when bulk email is paused. */
+  /** When bulk email was paused. */
   bulk_paused_at: instant.nullable(),
 });
 export type AnnouncementDetail = z.output<typeof detail>;
@@ -148,11 +148,11 @@ export const getAnnouncement = endpoint({
 });
 
 const recipient = z.object({
-  /** Of the student, in addresses. */
+  /** The student's key in addresses. */
   key: z.string(),
   name: z.string(),
   matric_no: z.string(),
-  told_at: instant,
+  notified_at: instant,
   seen: z.boolean(),
   email: z.enum(emailStates),
 });

@@ -3,9 +3,9 @@ import { formatNaira } from '../common/money.ts';
 import { rolesInWords, type StaffRole } from '../common/staff-roles.ts';
 import { holdReasons } from '../money/payment-record-rules.ts';
 import { studentRecordLabels } from '../people/student-record-rules.ts';
-import { categoryNames } from './complaints/ticket-rules.ts';
+import { categoryNames } from './complaints/complaint-rules.ts';
 
-/** What the details of an entry are called; null where they say nothing to a person. */
+/** Labels of an entry's details; null for those that mean nothing to a reader. */
 const fields: Record<string, string | null> = {
   ...studentRecordLabels,
   session: 'Session',
@@ -88,7 +88,7 @@ const fields: Record<string, string | null> = {
   workshops: 'Workshops',
 };
 
-/** Codes that are recorded, by field. */
+/** Recorded codes, by field. */
 const values: Record<string, Record<string, string>> = {
   outcome: {
     applied: 'Used for what was paid for',
@@ -135,13 +135,13 @@ const ACTOR = /^(staff|student):(.+)$/;
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a detail is called; undefined where it is not shown. */
+/** The label of a detail; undefined if it is not shown. */
 export function fieldWords(name: string): string | undefined {
   const known = fields[name];
   return known === undefined ? sentenceCase(name.replace(/_/g, ' ')) : (known ?? undefined);
 }
 
-/** The value of a detail as a person reads it. */
+/** The value of a detail for a reader. */
 export function valueWords(name: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

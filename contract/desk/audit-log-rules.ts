@@ -1,10 +1,10 @@
 import { fieldWords, valueWords } from './audit-detail.ts';
 
-/** What the audit log shares in the browser and on the server, without zod. */
+/** Rules of the audit log for browser and server, without zod. */
 export const AUDIT_SEARCH_LENGTH = 100;
 export const auditSorts = ['at'] as const;
 
-/** Who does things besides members of staff, as the filter names them. */
+/** Actors besides members of staff, as the filter names them. */
 export const otherActors = {
   student: 'Students',
   payments: 'Payment provider',
@@ -15,10 +15,10 @@ export const otherActors = {
   demo: 'Demo data',
 } as const;
 
-/** Parts of the portal that act by themselves. */
+/** Parts of the portal that act on their own. */
 const ofPortal = ['waiting-list', 'attendance', 'certificates', 'skill-changes'];
 
-/** Who did something, for a list about everybody: `staff:ngozi@edc.example` is her address. */
+/** An actor in a list about everyone: `staff:ngozi@edc.example` is her address. */
 export function actorLabel(actor: string): string {
   const [kind = '', key = ''] = actor.split(':');
   if (kind === 'staff') return key;
@@ -28,7 +28,7 @@ export function actorLabel(actor: string): string {
   return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;
 }
 
-/** Values of an entry that changed, and what else it says. */
+/** The changed values of an entry, and its other details. */
 export interface EntryParts {
   changes: { name: string; before: string; after: string }[];
   facts: { name: string; value: string }[];
@@ -42,7 +42,7 @@ interface Recorded {
 const BEFORE = /^(?:(.+) )?before$/;
 const PAIRS: Record<string, string> = { from: 'to', before: 'after' };
 
-/** An id of the database says nothing to a person, as a fact or as a change. */
+/** A database id means nothing to a reader, as a fact or as a change. */
 const isId = (name: string, value: unknown) =>
   typeof value === 'number' && ['from', 'to', 'skill', 'course'].includes(name);
 
@@ -59,7 +59,7 @@ function settingValue(value: unknown): unknown {
   }
 }
 
-/** Takes `x before` with `x after`, `before` with `after` and `from` with `to` for one change. */
+/** Joins `x before` with `x after`, `before` with `after` and `from` with `to` into one change. */
 export function partsOf({ subject, detail }: Recorded): EntryParts {
   const setting = subject.startsWith(SETTING) ? subject.slice(SETTING.length) : undefined;
   const words = (field: string, value: unknown) =>
@@ -75,7 +75,7 @@ export function partsOf({ subject, detail }: Recorded): EntryParts {
     const label = fieldWords(field);
     if (!label || isId(name, detail[name])) continue;
     const change = { before: words(field, detail[name]), after: words(field, detail[after]) };
-    // Recorded with what is shown although another part of it changed.
+    // Unchanged in the part that is shown.
     if (change.before !== change.after) changes.push({ name: label, ...change });
   }
   const facts = Object.entries(detail).flatMap(([name, value]) => {

@@ -6,12 +6,12 @@ import { pageInput, pageOutput } from '../common/paging.ts';
 import { AUDIT_SEARCH_LENGTH, auditSorts } from './audit-log-rules.ts';
 
 const filters = {
-  /** A person of staff, a matric number, email or code of a student, a reference or a code. */
+  /** A member of staff, a student's matric number, email or code, a reference or a code. */
   q: optionalLine(AUDIT_SEARCH_LENGTH),
   /** `staff:` and the email address, or a key of `otherActors`. */
   actor: optionalLine(220),
   action: optionalLine(80),
-  /** The first and the last day, in the centre's own time. */
+  /** The first and the last day, in the centre's time zone. */
   from: day.optional(),
   to: day.optional(),
 };
@@ -22,14 +22,14 @@ export type AuditFilters = z.output<typeof auditFilters>;
 const listed = z.object({
   id: z.int(),
   at: instant,
-  /** As it is stored: `staff:` and the email address, `student:` and the code, `operator`, … */
+  /** As stored: `staff:` and the email address, `student:` and the code, `operator`, … */
   actor: z.string(),
-  /** The name of a member of staff. */
+  /** The name, for a member of staff. */
   actor_name: z.string().nullable(),
   action: z.string(),
   /** `noun:key`, or a noun alone. */
   subject: z.string(),
-  /** What people call it, where that is not its key. */
+  /** Its readable name, if that is not its key. */
   subject_name: z.string().nullable(),
   student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }).nullable(),
   detail: z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-/** What the figures of Today can be grouped by. */
+/** The groupings of Today's figures. */
 export const figureGroups = ['day', 'course', 'skill', 'faculty'] as const;
 export type FigureGroup = (typeof figureGroups)[number];
 

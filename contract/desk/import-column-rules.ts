@@ -1,6 +1,6 @@
 import { studentRecordFields, studentRecordLabels } from '../people/student-record-rules.ts';
 
-/** What a file holds: students, or what they did before there was a portal. */
+/** The content of a file: students, or their records from before the portal. */
 export const importKinds = ['students', 'past'] as const;
 export type ImportKind = (typeof importKinds)[number];
 
@@ -9,16 +9,16 @@ export const importKindLabels: Record<ImportKind, string> = {
   past: 'Old records',
 };
 
-/** What a column of students can be; `full_name` is surname and other names in one column. */
+/** Columns for students; `full_name` is surname and other names in one column. */
 export const studentFields = ['matric_no', 'full_name', ...studentRecordFields, 'status'] as const;
 export type StudentField = (typeof studentFields)[number];
 
-/** A new student needs these; a known one keeps what the file leaves out. */
+/** A new student needs these; a known one keeps the fields that the file leaves out. */
 export const newStudentFields = studentRecordFields.filter(
   (field) => !['birth_date', 'email_address', 'telephone'].includes(field),
 );
 
-/** What new students need and the choice of columns does not have. */
+/** Fields that new students need and that no column has. */
 export const missingForNewStudents = (isChosen: (field: ImportField) => boolean) =>
   newStudentFields.filter(
     (field) =>
@@ -26,10 +26,10 @@ export const missingForNewStudents = (isChosen: (field: ImportField) => boolean)
       !((field === 'surname' || field === 'firstname') && isChosen('full_name')),
   );
 
-/** What a row of old records needs besides the student or a certificate. */
+/** Fields that a row of old records needs besides the student or a certificate. */
 export const neededPastFields = ['session', 'course_code', 'skill'] as const;
 
-/** What a column of old records can be: a registration, its payment and its certificate. */
+/** Columns for old records: a registration, its payment and its certificate. */
 export const pastFields = [
   'matric_no',
   'full_name',
@@ -70,7 +70,7 @@ const labels: Record<ImportField, string> = {
 export const fieldLabel = (field: ImportField, kind: ImportKind = 'students') =>
   kind === 'past' && field === 'session' ? 'Session' : labels[field];
 
-/** One value for all rows makes sense here, where the file has no such column. */
+/** Fields that may have one value for all rows, if the file has no such column. */
 export const fixedFields = [
   'department',
   'faculty',
@@ -88,11 +88,11 @@ export type FixedField = (typeof fixedFields)[number];
 export const isFixedField = (field: ImportField): field is FixedField =>
   (fixedFields as readonly ImportField[]).includes(field);
 
-/** Where a field comes from: a column of the file, counted from 0, or one value for all rows. */
+/** The source of a field: a column of the file, counted from 0, or one value for all rows. */
 export type ColumnChoice = { column: number } | { value: string };
 export type ColumnChoices = Partial<Record<ImportField, ColumnChoice>>;
 
-/** As it travels in a form: `#3` is the fourth column, `=BSc` one value for all rows. */
+/** In a form: `#3` is the fourth column, `=BSc` one value for all rows. */
 export const writeChoice = (choice: ColumnChoice | undefined) =>
   !choice ? '' : 'column' in choice ? `#${choice.column}` : `=${choice.value}`;
 
@@ -112,7 +112,7 @@ export const columnMessages = {
 
 type Problems = Partial<Record<ImportField, string>>;
 
-/** What is wrong with the choice of columns, by field. */
+/** Errors in the choice of columns, by field. */
 export function columnProblems(
   choices: ColumnChoices,
   columns: number,

@@ -1,12 +1,12 @@
-/** What the screen of jobs shares in the browser and on the server, without zod. */
+/** Rules of the jobs screen for browser and server, without zod. */
 export const failedJobSorts = ['failed'] as const;
 
-/** What the portal does by itself, by the name of its queue. */
+/** Descriptions of automatic work, by the name of its queue. */
 export const jobQueueLabels: Record<string, string> = {
   announce: 'Announcements to every student',
   'certificate-orphans': 'Certificate payments without a request',
   'count-attendance': 'Count attendance, complete registrations and warn students',
-  'tell-of-excused-day': 'Tell students of an excused day',
+  'notify-about-excused-day': 'Tell students of an excused day',
   'expire-proposals': 'End proposals that nobody decided',
   'long-job': 'Background tasks that staff started',
   mail: 'Emails',
@@ -37,13 +37,13 @@ export const jobQueueLabels: Record<string, string> = {
   'sweep-roster-imports': 'Remove old roster imports',
   'sweep-staff-sign-ins': 'Remove expired staff logins',
   'waiting-list': 'Offer free places to the waiting list',
-  'watch-tickets': 'Check complaints',
+  'watch-complaints': 'Check complaints',
 };
 
-/** The queue in words; one that is no longer known keeps its name. */
+/** The queue in words; an unknown one keeps its name. */
 export const jobQueueWords = (queue: string) => jobQueueLabels[queue] ?? queue;
 
-/** So many failed jobs are tried again or discarded by one press. */
+/** How many failed jobs one press retries or discards. */
 export const MOST_JOBS = 200;
 
 export const jobOutcomes = ['retried', 'discarded', 'refused', 'unknown'] as const;

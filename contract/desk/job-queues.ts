@@ -8,7 +8,7 @@ const queue = z.object({
   name: z.string(),
   /** Due now. */
   ready: z.int(),
-  /** Due later, tries after a failure included. */
+  /** Due later, including retries. */
   later: z.int(),
   active: z.int(),
   /** Failed before and waiting for the next try. */

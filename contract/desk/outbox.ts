@@ -18,7 +18,7 @@ const filters = {
   state: z.enum(mailStates).optional(),
   kind: optionalLine(60),
   class: z.enum(mailClasses).optional(),
-  /** `refused`: to addresses that a mail server has refused for good. */
+  /** `refused`: to addresses that a mail server has refused permanently. */
   address: z.enum(['refused']).optional(),
 };
 
@@ -50,7 +50,7 @@ export const listOutbox = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
-    /** Since when bulk mail is paused. */
+    /** When bulk mail was paused. */
     bulk_paused_at: instant.nullable(),
     kinds: z.array(z.string()),
   }),
@@ -75,7 +75,7 @@ export const getOutboxMail = endpoint({
     listed.extend({
       sent_at: instant.nullable(),
       has_secret: z.boolean(),
-      /** Null where the email carries a secret. */
+      /** Null if the email carries a secret. */
       text: z.string().nullable(),
       refused: z.object({ reason: z.string(), at: instant }).nullable(),
       student: z.object({ key: z.string(), full_name: z.string() }).nullable(),

@@ -1,6 +1,6 @@
-/** Pages say so often that somebody looks at them. */
+/** How often a page reports that someone is viewing it. */
 export const PRESENCE_BEAT_SECONDS = 20;
-/** Whoever was not heard of for so long has gone: two beats may be lost. */
+/** A viewer without a report for this long has left: two reports may be lost. */
 export const PRESENCE_SECONDS = 65;
 
 /** `Ngozi Okafor is looking at this.`, `Ngozi Okafor and Ada Obi are looking at this.` */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 
-/** What a page is about: its noun and its key. */
+/** The subject of a page: its noun and its key. */
 const subject = z
   .string()
-  .regex(/^(student|ticket|request|money):[\w-]{1,40}$/, 'must name what a page is about')
+  .regex(/^(student|complaint|request|money):[\w-]{1,40}$/, 'must name what a page is about')
   .meta({ examples: ['student:record-999999999999'] });
 
 export const showPresence = endpoint({

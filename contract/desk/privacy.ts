@@ -12,28 +12,28 @@ const days = (least: number) => {
 const VERSION = 'must be a whole number, greater than before';
 const TOO_LONG = 'must have at most 4000 characters';
 
-/** What the privacy notice says, and how long the portal keeps what it no longer needs. */
+/** The content of the privacy notice, and the retention periods. */
 export const privacySettings = z.strictObject({
-  /** Who answers questions about personal data; empty for the support address. */
+  /** The contact for questions about personal data; empty for the support address. */
   privacy_email: z
     .union([z.literal(''), z.email('must be an email address')], 'must be an email address')
     .default(''),
-  /** What the centre adds to the notice. */
+  /** The centre's addition to the notice. */
   privacy_text: z.string().trim().max(4000, TOO_LONG).refine(isPlainText, HAS_HIDDEN).default(''),
-  /** Counts up whenever the notice changes in a way that students should know. */
+  /** Increases when the notice changes in a way that students should know about. */
   privacy_version: z.coerce
     .number(VERSION)
     .int(VERSION)
     .min(1, VERSION)
     .max(1000, VERSION)
     .default(1),
-  /** After so many days the text of an email is erased. */
+  /** The text of an email is erased after this many days. */
   keep_mail_days: days(30).default(365),
-  /** A session that nobody used for so many days ends, and its device is forgotten. */
+  /** A session unused for this many days ends, and its device is forgotten. */
   keep_session_days: days(7).default(180),
-  /** After so many days what a payment provider wrote about a payment is erased. */
+  /** A payment provider's notices are erased after this many days. */
   keep_notice_days: days(180).default(730),
-  /** A record without an account that no roster named for so many days is erased; 0 keeps them. */
+  /** A record without an account is erased if no roster named it for this many days; 0: never. */
   keep_record_days: days(0).default(0),
 });
 export type PrivacySettings = z.output<typeof privacySettings>;
@@ -79,7 +79,7 @@ export const prepareDataExport = endpoint({
   input: z.strictObject({ student: line(40), format }),
   output: z.object({
     status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
+    /** For use in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['NOT_FOUND'],

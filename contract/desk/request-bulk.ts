@@ -16,7 +16,7 @@ export const requestKeys = z
 
 const selection = z.object({
   ...requestFilters,
-  /** Only these, where some rows are selected; else all that match. */
+  /** Only these, if rows are selected; otherwise all that match. */
   keys: requestKeys.optional(),
 });
 export type RequestSelection = z.output<typeof selection>;
@@ -29,9 +29,9 @@ export const previewRequestBulk = endpoint({
   may: 'requests.decide',
   input: selection.extend({ action: z.enum(bulkRequestActions) }).strict(),
   output: answer({
-    /** How many requests have each outcome. */
+    /** The number of requests with each outcome. */
     counts: z.array(z.object({ outcome: z.enum(requestOutcomes), count: z.int() })),
-    /** Names of the first few that it would change. */
+    /** The names of the first few that it would change. */
     names: z.array(z.string()),
   }),
   errors: ['BULK_TOO_LARGE'],
@@ -79,7 +79,7 @@ export const findCertificatesToPrint = endpoint({
   input: selection.strict(),
   output: answer({
     serials: z.array(z.string()),
-    /** More have a certificate than are printed at once. */
+    /** More have a certificate than can be printed at once. */
     more: z.boolean(),
   }),
   errors: ['NOT_POSSIBLE'],

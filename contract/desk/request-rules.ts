@@ -1,4 +1,4 @@
-/** What the queue of requests shares in the browser and on the server, without zod. */
+/** Rules of the request queue for browser and server, without zod. */
 export const requestKinds = ['skill_change', 'certificate'] as const;
 export type RequestKind = (typeof requestKinds)[number];
 
@@ -7,7 +7,7 @@ export const requestKindLabels: Record<RequestKind, string> = {
   certificate: 'Certificate',
 };
 
-/** What is asked for, in one line. */
+/** The request in one line. */
 export function requestWords(request: {
   kind: RequestKind;
   skill: string;
@@ -18,7 +18,7 @@ export function requestWords(request: {
     : `Skill change: ${request.from_skill} to ${request.skill}`;
 }
 
-/** Of both kinds: only certificates are printed and collected, only skill changes withdrawn. */
+/** For both kinds: only certificates are printed and collected, only skill changes withdrawn. */
 export const requestStates = [
   'pending',
   'approved',
@@ -38,7 +38,7 @@ export const requestStateLabels: Record<RequestState, string> = {
   withdrawn: 'Withdrawn',
 };
 
-/** What a person reads of the state: an approved request whose certificate was revoked says so. */
+/** The state for a reader: an approved request whose certificate was revoked shows that. */
 export const requestStateWords = ({
   state,
   revoked,
@@ -47,9 +47,10 @@ export const requestStateWords = ({
   revoked: { at: string } | null;
 }) => (revoked ? 'Revoked' : requestStateLabels[state]);
 
-/** What the queue can show: requests in a state, those whose payment went back after they were
- * approved and about which nobody has decided, issued certificates that wait for their paper, or
- * all. */
+/**
+ * The queue's views: requests in a state, undecided ones refunded after approval, issued
+ * certificates without their paper, or all.
+ */
 export const requestQueues = [
   'pending',
   'refunded',
@@ -68,7 +69,7 @@ const PREFIXES: Record<RequestKind, string> = {
   certificate: 'certificate-',
 };
 
-/** How a request is named in addresses: `skill-change-12`. */
+/** A request's key in addresses: `skill-change-12`. */
 export const requestKeyOf = ({ kind, id }: { kind: RequestKind; id: number }) =>
   `${PREFIXES[kind]}${id}`;
 
@@ -87,22 +88,22 @@ export function requestStateOf(row: {
   return row.collected_at ? 'collected' : (row.state as RequestState);
 }
 
-/** At least so many days ago. */
+/** At least this many days ago. */
 export const requestAges = ['1', '3', '7', '14'] as const;
 export const requestSorts = ['requested', 'name'] as const;
 
-/** What can be done to many at once. */
+/** Actions possible on many at once. */
 export const bulkRequestActions = ['approve', 'reject', 'ready', 'collected'] as const;
 export type BulkRequestAction = (typeof bulkRequestActions)[number];
 
 export const requestActions = [...bulkRequestActions, 'keep'] as const;
 export type RequestAction = (typeof requestActions)[number];
 
-/** What can be done about the newest certificate of a request. */
+/** Actions on a request's newest certificate. */
 export const certificateActions = ['replace', 'revoke'] as const;
 export type CertificateAction = (typeof certificateActions)[number];
 
-/** What happens, or has happened, to one request. */
+/** The expected or actual outcome for one request. */
 export const requestOutcomes = [
   'done',
   'withdrawn',

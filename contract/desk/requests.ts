@@ -32,7 +32,7 @@ export const requestFilters = {
   course: optionalLine(24),
   /** The skill that the student has or wants. */
   skill: optionalLine(80),
-  /** At least so many days old. */
+  /** At least this many days old. */
   age: z.enum(requestAges).optional(),
 };
 export const requestFilterFields = z.object(requestFilters);
@@ -45,19 +45,19 @@ const listed = z.object({
   /** Null for a skill change, and while its certificate is valid. */
   revoked: revocation.nullable(),
   student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
-  /** The skill that is wanted, or that the certificate is about. */
+  /** The requested skill, or the certificate's. */
   skill: z.string(),
-  /** Of a skill change: the old skill. */
+  /** For a skill change: the old skill. */
   from_skill: z.string().nullable(),
   course_code: z.string(),
   session: z.string(),
-  /** Of the payment. */
+  /** The payment's reference. */
   reference: z.string(),
   requested_at: instant,
   decided_at: instant.nullable(),
-  /** Whether a refund of what paid for it, or for its registration, waits for a second person. */
+  /** Whether a refund of its payment, or its registration's, waits for a second person. */
   refund_proposed: z.boolean(),
-  /** Why a pending request cannot be approved now, or that the payment of an approved one went back. */
+  /** Why a pending request cannot be approved now, or that an approved one was refunded. */
   problem: z.enum(requestOutcomes).nullable(),
 });
 export type ListedRequest = z.output<typeof listed>;
@@ -74,10 +74,10 @@ export const listRequests = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
-    /** What the list can be filtered by. */
+    /** The list's filter choices. */
     courses: z.array(choice),
     skills: z.array(choice),
-    /** How many wait in the parts that need somebody, whatever the list is filtered by. */
+    /** How many wait for a decision in each part that has any, regardless of the filters. */
     waiting: z.object({ pending: z.int(), refunded: z.int(), to_print: z.int() }),
   }),
 });
@@ -97,13 +97,13 @@ const detail = listed.extend({
   course_title: z.string(),
   registration_state: z.string(),
   training: z.object({ begins: day, ends: day }).nullable(),
-  /** The day that the student was told; null once it is decided, and where no day can be named. */
+  /** The decision day that the student was given; null if decided, or if no day can be given. */
   decide_by: day.nullable(),
   /** Null while there is no day to count. */
   attendance: studentAttendance.nullable(),
-  /** A registrar has marked the training as completed, whatever was recorded. */
+  /** A registrar has marked the training as completed, regardless of attendance. */
   completed_by_hand: z.boolean(),
-  /** As the audit names them, and the name of a member of staff. */
+  /** As the audit log names them, and the name of a member of staff. */
   decided_by: z.string().nullable(),
   decided_by_name: z.string().nullable(),
   /** Why it was rejected. */
@@ -112,14 +112,14 @@ const detail = listed.extend({
   collected_at: instant.nullable(),
   collected_by: z.string().nullable(),
   collected_by_name: z.string().nullable(),
-  /** What would be printed today; null for a skill change. */
+  /** The content that would be printed today; null for a skill change. */
   printed: printed.nullable(),
   /** Newest first. */
   certificates: z.array(certificate),
-  /** Refunds that are not finished, and those that wait for a second person. */
+  /** Unfinished refunds, and those that wait for a second person. */
   refunds: z.array(
     z.object({
-      /** Of the refund, or of its proposal. */
+      /** The id of the refund, or of its proposal. */
       id: z.int(),
       proposed: z.boolean(),
       amount_kobo: z.int(),
@@ -127,17 +127,17 @@ const detail = listed.extend({
       of: z.enum(['request', 'registration']),
     }),
   ),
-  /** What is wrong with a payment for it or its course, and the keys of these payments' pages. */
+  /** The problem of a payment for it or its course, and the keys of these payments' pages. */
   payment_notice: z.object({ text: z.string(), payments: z.array(z.string()) }).nullable(),
-  /** What becomes of its own fee where it is rejected; empty where nothing was paid. */
+  /** What happens to its own fee if it is rejected; empty if nothing was paid. */
   fee_if_rejected: z.string(),
-  /** What can be done about it now, by those who may. */
+  /** The actions possible now, for those with the right. */
   actions: z.array(z.enum([...requestActions, ...certificateActions])),
-  /** What is known of the student beside this request. */
+  /** The student's other facts. */
   facts: studentFacts,
-  /** Absent where the role does not show it. */
+  /** Absent if the role may not see it. */
   audit: studentAudit.optional(),
-  /** The requests beside this one in the list that led here. */
+  /** The neighbouring requests in the list that led here. */
   previous: z.string().nullable(),
   next: z.string().nullable(),
 });
@@ -216,7 +216,7 @@ export const { prepare: prepareRequestExport, download: downloadRequests } = lis
 
 const openMatter = z.object({
   title: z.string(),
-  /** Where it is. */
+  /** Its state, in words. */
   text: z.string(),
   /** The page about it. */
   path: z.string(),

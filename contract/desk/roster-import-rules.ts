@@ -2,12 +2,12 @@ import { counted } from '../common/counted.ts';
 import type { StudentRecordField } from '../people/student-record-rules.ts';
 import type { ImportKind } from './import-column-rules.ts';
 
-/** What the import of the roster shares in the browser and on the server, without zod. */
+/** Rules of the roster import for browser and server, without zod. */
 export const MEGABYTE = 1024 * 1024;
 export const MOST_CSV_ROWS = 250_000;
 export const MOST_SHEET_ROWS = 50_000;
 export const IMPORT_FILE_BYTES = 50 * MEGABYTE;
-/** Afterwards the rows of an import are removed, and it can no longer be undone. */
+/** After this the rows of an import are removed, and it can no longer be undone. */
 export const UNDO_DAYS = 30;
 
 export const importStates = [
@@ -38,9 +38,9 @@ export const importStateLabels: Record<ImportState, string> = {
 /** The parts of a preview. */
 export const importParts = ['bad', 'conflicts', 'changed', 'added', 'left', 'untouched'] as const;
 export type ImportPart = (typeof importParts)[number];
-/** Each row is in one of these. */
+/** Each row has one of these. */
 export const importOutcomes = ['bad', 'changed', 'added', 'untouched'] as const;
-/** What some of those rows have besides. */
+/** Additional marks of some rows. */
 export const importMarks = ['conflicts', 'left'] as const;
 
 export const importPartLabels: Record<ImportPart, string> = {
@@ -53,7 +53,7 @@ export const importPartLabels: Record<ImportPart, string> = {
 };
 
 export interface ImportSummary {
-  /** Of old records: what the rows add. */
+  /** For old records: what the rows add. */
   registrations?: number | undefined;
   certificates?: number | undefined;
   rows: number;
@@ -61,26 +61,26 @@ export interface ImportSummary {
   added: number;
   changed: number;
   untouched: number;
-  /** Fields that staff corrected and the file says otherwise. */
+  /** Fields that staff corrected and that differ in the file. */
   conflicts: number;
   /** Records from create-account that the roster now confirms. */
   merged: number;
   left: number;
   returned: number;
-  /** Students by the level that they rise to. */
+  /** Students by the level that they are promoted to. */
   promoted: Record<string, number>;
   /** Students whose level falls. */
   demoted: number;
   department: number;
   /** Students whose name changes; left out of earlier checks. */
   names?: number | undefined;
-  /** Of those, where only capitals, tone marks, hyphens or spaces differ. */
+  /** Of those, the ones that only differ in capitals, tone marks, hyphens or spaces. */
   name_marks?: number | undefined;
   /** Students by the other fields that change. */
   fields?: Record<string, number> | undefined;
 }
 
-/** The fields that a summary counts one by one, with what changes. */
+/** The fields that a summary counts separately, in words. */
 const changeWords = {
   gender: 'gender',
   birth_date: 'date of birth',
@@ -96,14 +96,14 @@ export const countedFields = Object.keys(changeWords) as (keyof typeof changeWor
 export interface UndoSummary {
   removed: number;
   restored: number;
-  /** Used or changed since, so left as they are. */
+  /** Used or changed since, so left unchanged. */
   kept: number;
 }
 
 const figure = (count: number) => count.toLocaleString('en-NG');
 const students = (count: number) => counted(count, 'student');
 
-/** What became of the rows of an import that was made. */
+/** The result of a finished import. */
 export function importedWords({ added, changed, bad, untouched }: ImportSummary): string {
   const parts = [
     added > 0 && `${figure(added)} new`,
@@ -114,7 +114,7 @@ export function importedWords({ added, changed, bad, untouched }: ImportSummary)
   return `Rows of this file: ${parts.join(', ')}.`;
 }
 
-/** What an import does, in sentences. */
+/** The effects of an import, in sentences. */
 export function importHighlights(summary: ImportSummary, kind: ImportKind): string[] {
   const { added, promoted, demoted, department, left, returned, merged } = summary;
   const { registrations = 0, certificates = 0, names = 0, name_marks = 0, fields = {} } = summary;

@@ -55,20 +55,20 @@ const one = listed.extend({
   /** By field: `#3` is the fourth column, `=BSc` one value for all rows. */
   choices: z.partialRecord(z.enum(importFields), z.string()),
   problem: z.string(),
-  /** Counts the checks: the one that somebody has seen is the one that they confirm. */
+  /** Counts the checks: a confirmation applies to the check that was seen. */
   check_no: z.int(),
   done: z.int(),
   total: z.int(),
   cancelled: z.boolean(),
-  /** How many rows write something, with the conflicts that were chosen. */
+  /** How many rows write something, given the chosen conflicts. */
   writes: z.int(),
   checked_at: instant.nullable(),
   applied_by: z.string().nullable(),
   undone_at: instant.nullable(),
   undone_by: z.string().nullable(),
-  /** What was undone. */
+  /** The result of undoing. */
   undo_summary: undoSummary.nullable(),
-  /** Until when it can be undone; null where it cannot. */
+  /** Until when it can be undone; null if it cannot. */
   undo_until: instant.nullable(),
 });
 export type OneImport = z.output<typeof one>;
@@ -136,7 +136,7 @@ const row = z.object({
   row_no: z.int(),
   matric_no: z.string(),
   full_name: z.string(),
-  /** Of the student, where there is one. */
+  /** The student's key, if there is one. */
   student: z.string().nullable(),
   problem: z.string(),
   /** The cells of a row with errors. */
@@ -225,7 +225,7 @@ export const prepareBadRows = endpoint({
   input: z.strictObject({ id }),
   output: z.object({
     status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
+    /** For use in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['NOT_FOUND'],

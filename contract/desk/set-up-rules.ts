@@ -1,4 +1,4 @@
-/** What the set-up checklist shares in the browser and on the server, without zod. */
+/** Rules of the set-up checklist for browser and server, without zod. */
 export const setUpStepIds = [
   'centre',
   'session',
@@ -18,7 +18,7 @@ export const setUpStepIds = [
 ] as const;
 export type SetUpStepId = (typeof setUpStepIds)[number];
 
-/** Steps that the portal cannot see for itself: a person says that they are done. */
+/** Steps that the portal cannot verify: a person confirms them. */
 export const confirmedSteps = ['session', 'notices'] as const satisfies SetUpStepId[];
 export type ConfirmedStep = (typeof confirmedSteps)[number];
 

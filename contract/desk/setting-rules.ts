@@ -1,7 +1,7 @@
 import { WEEKDAYS } from '../common/training-days.ts';
 import type { SettingKey } from './settings.ts';
 
-/** How a setting is typed in. `naira` is stored as kobo. */
+/** How a setting is entered. `naira` is stored as kobo. */
 type Input =
   | {
       kind:
@@ -28,7 +28,7 @@ export type SettingInput = Input;
 
 export interface SettingInfo {
   label: string;
-  /** What it does. */
+  /** Its effect. */
   effect: string;
   input: Input;
 }
@@ -37,7 +37,7 @@ const LEVELS = Array.from({ length: 9 }, (_, at) => `${at + 1}00 Level`);
 const [sunday, ...weekdays] = WEEKDAYS;
 const DAYS = [...weekdays, sunday];
 
-/** Every setting, with the words and the kind of field that the screen has for it. */
+/** Every setting, with its texts and kind of field on the screen. */
 export const settingInfos = {
   portal_name: {
     label: 'Name of the portal',

@@ -34,11 +34,11 @@ const hours = (standard: number) =>
   z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(standard);
 
 /**
- * What staff set for the running of the portal. Unlike the centre's facts in `site.ts` none of it
- * is shown to visitors. Where no default stands here, it depends on the kind of installation.
+ * Settings for running the portal. Unlike the centre's facts in `site.ts` none of them is shown to
+ * visitors. Those without a default depend on the kind of installation.
  */
 export const operationsSettings = z.strictObject({
-  /** What proves that a matriculation number is one's own, with an email not on the roster. */
+  /** The proof that a matriculation number is one's own, for an email not on the roster. */
   registration_proof: z.enum(['birth_date', 'off'], 'must be birth_date or off'),
   /** `off` only while mail is down: registering then needs no one-time code. */
   email_code: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -47,7 +47,7 @@ export const operationsSettings = z.strictObject({
     .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
     .min(1, 'must name at least one day')
     .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
-  /** So many of the required days have to be attended for a certificate. */
+  /** The percentage of required days that a certificate needs. */
   certificate_attendance: z.coerce
     .number(PERCENT)
     .int(PERCENT)
@@ -56,29 +56,29 @@ export const operationsSettings = z.strictObject({
     .default(70),
   /** Whether a registration gets its batch at once, the emptiest that fits, or from staff. */
   batch_assignment: z.enum(['none', 'even'], 'must be none or even').default('none'),
-  /** What it costs, without what the payment provider adds, and from which day on. */
+  /** The fee without the provider's addition, with its start days. */
   skill_change_fee: fee,
   certificate_fee: fee,
-  /** So many days after training began a skill can still be changed. */
+  /** A skill can be changed for this many days after training began. */
   skill_change_days: z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS).default(7),
-  /** Who decides about a paid skill change: staff, or nobody. */
+  /** Who decides about a paid skill change: staff, or no one. */
   skill_change_approval: z
     .enum(['staff', 'automatic'], 'must be staff or automatic')
     .default('staff'),
-  /** Within so many working days a skill change or a certificate request should be decided. */
+  /** The target for deciding a skill change or a certificate request, in working days. */
   request_days: z.coerce
     .number(WORKING_DAYS)
     .int(WORKING_DAYS)
     .min(1, WORKING_DAYS)
     .max(60, WORKING_DAYS)
     .default(10),
-  /** So long a place is held for the first in a waiting list. */
+  /** How long a place is held for the first on a waiting list. */
   waiting_list_hours: hours(24),
-  /** Within so many working hours a complaint of this priority should be answered. */
+  /** The target for answering a complaint of this priority, in working hours. */
   answer_hours_high: hours(4),
   answer_hours_medium: hours(8),
   answer_hours_low: hours(16),
-  /** When staff answer complaints and decide about requests, on these days except holidays. */
+  /** When staff answer complaints and decide requests, on these days except holidays. */
   office_hours: z
     .string(OPEN_FROM_TO)
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, OPEN_FROM_TO)
@@ -88,7 +88,7 @@ export const operationsSettings = z.strictObject({
     .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
     .min(1, 'must name at least one day')
     .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
-  /** So many minutes without use end a session of staff. */
+  /** A staff session ends after this many minutes without use. */
   staff_idle_minutes: z.coerce
     .number(MINUTES)
     .int(MINUTES)
@@ -110,7 +110,7 @@ export const operationsSettings = z.strictObject({
 
 export type OperationsSettings = z.output<typeof operationsSettings>;
 
-/** The centre's facts, how the portal runs, and what it says and does about personal data. */
+/** The centre's facts, how the portal runs, and the handling of personal data. */
 const everySetting = {
   ...siteSettings.shape,
   ...operationsSettings.shape,
@@ -126,7 +126,7 @@ export function isSettingKey(key: string): key is SettingKey {
 
 type Read = { ok: true; value: unknown } | { ok: false; reason: string };
 
-/** Reads a setting as typed: JSON, a list with commas, or plain text. */
+/** Parses a typed setting: JSON, a list with commas, or plain text. */
 export function readSetting(key: SettingKey, typed: string): Read {
   const schema = everySetting[key];
   const standard = schema.safeParse(undefined).data;
@@ -141,7 +141,7 @@ export function readSetting(key: SettingKey, typed: string): Read {
   return { ok: false, reason: [...reasons].join('; ') };
 }
 
-/** Digits only: an empty field is no 0, and `1e3` is a slip of the finger. */
+/** Digits only: an empty field is not 0, and `1e3` is a typing error. */
 const readNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN);
 
 function readList(typed: string): unknown {
@@ -149,20 +149,20 @@ function readList(typed: string): unknown {
     try {
       return JSON.parse(typed);
     } catch {
-      return typed; // The schema says what is wrong with it.
+      return typed; // The schema reports the error.
     }
   }
   if (typed.trim() === '') return [];
   return typed.split(',').map((item) => item.trim());
 }
 
-/** The opposite: what `readSetting` reads as this value. */
+/** The inverse of `readSetting`. */
 export function settingText(value: unknown): string {
   if (!Array.isArray(value)) return String(value);
   return value.every((item) => typeof item === 'string') ? value.join(', ') : JSON.stringify(value);
 }
 
-/** Of the longest one: the short answers. */
+/** The longest setting: the short answers. */
 const SETTING_LENGTH = 40_000;
 
 const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
@@ -188,7 +188,7 @@ const stored = z.object({
   key: z.string(),
   /** As it is typed. */
   value: z.string(),
-  /** 0 where it was never changed. */
+  /** 0 if it was never changed. */
   version: z.int(),
   changed_at: instant.nullable(),
   /** As the audit log names them. */
@@ -204,14 +204,14 @@ export const getSettings = endpoint({
   may: 'settings.change',
   output: answer({
     settings: z.array(stored),
-    /** From the environment of the server: shown, not changed here, and without secrets. */
+    /** From the server's environment: shown, not editable here, and without secrets. */
     mail: z.object({ server: z.string(), from: z.string() }),
     payments: z.array(
       z.object({
         provider: z.string(),
         live: z.boolean(),
         address: z.string(),
-        /** What the provider's own settings must name, so that it tells us of payments. */
+        /** The address to enter in the provider's settings, so that it notifies us of payments. */
         webhook: z.string(),
         last_notice_at: instant.nullable(),
       }),
@@ -228,7 +228,7 @@ export const saveSettings = endpoint({
   may: 'settings.change',
   fresh: true,
   input: z.strictObject({
-    /** The versions that were shown, such as `address:2,holidays:0`; a newer one is not overwritten. */
+    /** The versions shown, such as `address:2,holidays:0`; a newer one is not overwritten. */
     versions: z
       .string()
       .max(5000)
@@ -257,7 +257,7 @@ export const checkSettings = endpoint({
 const trial = z.object({
   name: z.string(),
   works: z.boolean(),
-  /** What happened, and what to do where it did not work. */
+  /** The result, and what to do if it failed. */
   words: z.string(),
 });
 export type Trial = z.output<typeof trial>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
 import { debited } from '../money/payment-doubts.ts';
-import { ticketCategories } from './complaints/ticket-rules.ts';
+import { complaintCategories } from './complaints/complaint-rules.ts';
 
 const words = (most: number) =>
   z
@@ -11,11 +11,11 @@ const words = (most: number) =>
     .max(most, `has over ${most} characters`)
     .refine(isPlainText, HAS_HIDDEN);
 
-/** What staff answer most often; the defaults hold until the centre writes its own. */
+/** The most frequent answers of staff; the defaults apply until the centre writes its own. */
 export const shortAnswers = z
   .array(
     z.strictObject({
-      category: z.enum(ticketCategories, `must be one of ${ticketCategories.join(', ')}`),
+      category: z.enum(complaintCategories, `must be one of ${complaintCategories.join(', ')}`),
       question: words(150),
       answer: words(600),
     }),

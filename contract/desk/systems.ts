@@ -38,18 +38,18 @@ export const pushRoster = endpoint({
   output: answer({
     received: z.int(),
     added: z.int(),
-    /** Fields that staff corrected: they were kept. */
+    /** Fields that staff corrected, which were kept. */
     conflicts: z.array(z.object({ matric_no: z.string(), field: z.string(), given: z.string() })),
-    /** Of students who were erased on their request: they were not taken. */
+    /** Students who were erased at their request, and not added. */
     erased: z.int(),
   }),
 });
 
 const registration = z.object({
-  /** Grows with every change: the newest of one `id` counts. */
+  /** Increases with every change: the newest one of an `id` is current. */
   change: z.int(),
   id: z.string(),
-  /** Empty where the student was erased; another one where records were merged. */
+  /** Empty if the student was erased; changed if records were merged. */
   matric_no: z.string(),
   session: z.string(),
   course_code: z.string(),
@@ -74,7 +74,7 @@ export const pullRegistrations = endpoint({
     items: z.array(registration),
     /** Send it as `after` next time. */
     next: z.int(),
-    /** Whether more is there now. */
+    /** Whether there is more now. */
     more: z.boolean(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What waits for staff, in the order of Today. */
+/** Kinds of waiting work, in the order of Today. */
 export const workKinds = [
   'approvals',
   'decisions',
@@ -8,7 +8,7 @@ export const workKinds = [
   'to_print',
   'no_batch',
   'to_complete',
-  'tickets',
+  'complaints',
   'exceptions',
   'hand_outs',
   'open_days',
@@ -27,7 +27,7 @@ export const workLabels: Record<WorkKind, string> = {
   to_print: 'Certificates to print',
   no_batch: 'Students without a batch',
   to_complete: 'Training over, not completed',
-  tickets: 'Complaints to answer',
+  complaints: 'Complaints to answer',
   exceptions: 'Payment exceptions',
   hand_outs: 'Refunds to hand out',
   open_days: 'Days to compare or sign off',

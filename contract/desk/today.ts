@@ -8,22 +8,22 @@ import { workKinds } from './today-rules.ts';
 const work = z.object({
   kind: z.enum(workKinds),
   total: z.object({ count: z.int(), exact: z.boolean() }),
-  /** How many of them are overdue, where there is a time by which they should be done. */
+  /** How many of them are overdue, if they have a target time. */
   overdue: z.int().optional(),
   /** The oldest or most urgent, which come first. */
   items: z.array(
     z.object({
       key: z.string(),
-      /** The student it is about, with the key of their page; null where it is about nobody known. */
+      /** The student it is about, with the key of their page; null if there is none. */
       student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
-      /** Of whoever wrote or should receive it, where that is no known student. */
+      /** The author's or recipient's name, if that is no known student. */
       name: z.string().nullable(),
       text: z.string(),
       at: instant,
       overdue: z.boolean().optional(),
-      /** By when it should be done, where there is such a time. */
+      /** The target time, if there is one. */
       due_at: instant.optional(),
-      /** The refund that has to be dealt with, where it is about one that does not go on by itself. */
+      /** The refund to deal with, if it needs someone to act. */
       refund: z.string().optional(),
     }),
   ),
@@ -37,19 +37,19 @@ export const getToday = endpoint({
   access: 'staff',
   may: 'today.read',
   output: answer({
-    /** Only what the roles of the caller let them see. */
+    /** Only what the caller's roles allow. */
     work: z.array(work),
-    /** What the caller teaches; absent for those who teach nothing. */
+    /** The caller's workshops; absent for those who teach none. */
     workshops: z
       .array(
         z.object({
-          /** Names its register in other calls. */
+          /** Its register's key in other calls. */
           key: z.string(),
           skill: z.string(),
           course_code: z.string(),
           session: z.string(),
           students: z.int(),
-          /** Null where training is over or not set. */
+          /** Null if training is over or not set. */
           next_training: day.nullable(),
           batch: z.string(),
         }),
@@ -59,19 +59,19 @@ export const getToday = endpoint({
       registered: z.int(),
       /** On the same day of last week, up to the same time. */
       registered_last_week: z.int(),
-      /** Null for those who may not see payments. */
+      /** Null for roles that may not see payments. */
       received_kobo: z.int().nullable(),
-      /** What went back today, whenever it was received. */
+      /** Refunded today, regardless of when it was received. */
       refunded_kobo: z.int().nullable(),
-      /** What was lost in disputes today. */
+      /** Lost in disputes today. */
       lost_kobo: z.int().nullable(),
       payments: z.int().nullable(),
-      /** Of those who train today; null on a day without training. */
+      /** Attendance of today's trainees; null on a day without training. */
       presence: z
         .object({
           present: z.int(),
           expected: z.int(),
-          /** "Batch 1, day 6 of 10", or how many batches train. */
+          /** "Batch 1, day 6 of 10", or the number of batches. */
           batches: z.string(),
         })
         .nullable(),
@@ -113,10 +113,10 @@ const figureInput = {
 };
 
 const figureRow = z.object({
-  /** A date where the figures are by day. */
+  /** A date if the figures are by day. */
   label: z.string(),
   registrations: z.int(),
-  /** Null for those who may not see payments. */
+  /** Null for roles that may not see payments. */
   kobo: z.int().nullable(),
 });
 export type FigureRow = z.output<typeof figureRow>;

@@ -16,12 +16,12 @@ export const tokenStateLabels: Record<TokenState, string> = {
 };
 
 export const TOKEN_NAME_LENGTH = 80;
-/** Begins every token, so that one that was published by mistake is recognised. */
+/** The prefix of every token, so that one that was published by mistake is recognised. */
 export const TOKEN_PREFIX = 'edc_';
 /** How long a token may work, in days. */
 export const tokenLifetimes = [30, 90, 180, 365] as const;
 
-/** So many students in one call, and so many registrations in one answer. */
+/** The most students in one call, and registrations in one answer. */
 export const MOST_PUSHED = 500;
 export const MOST_PULLED = 1000;
 /** Calls of one token in a minute. */

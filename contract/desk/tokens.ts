@@ -7,7 +7,7 @@ import { TOKEN_NAME_LENGTH, tokenLifetimes, tokenStates } from './token-rules.ts
 const token = z.object({
   id: z.string(),
   name: z.string(),
-  /** How it begins, to tell tokens apart. */
+  /** Its first characters, to distinguish tokens. */
   start: z.string(),
   scopes: z.array(z.enum(tokenScopes)),
   state: z.enum(tokenStates),
@@ -19,7 +19,7 @@ const token = z.object({
 });
 export type ApiToken = z.output<typeof token>;
 
-/** Scopes with commas between them. */
+/** Scopes, separated by commas. */
 const scopes = z
   .string()
   .max(200)

@@ -7,6 +7,6 @@ const kinds: Record<PaymentPurpose, string> = {
   certificate: 'certificate',
 };
 
-/** The subject of a complaint that asks for credit to be refunded; it names what the credit is for. */
+/** The subject of a complaint that asks for a refund of credit; it names the credit's purpose. */
 export const creditRefundSubject = (purpose: PaymentPurpose, amountKobo: number) =>
   `Refund of my ${kinds[purpose]} credit of ${formatNaira(amountKobo)}`;

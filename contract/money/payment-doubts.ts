@@ -1,11 +1,11 @@
 /**
- * What a student is told while it is not certain that a payment was received, on every page, in
- * every email and notice. Each answers three questions in this order: were you charged, should you
- * pay again, and what happens next. Each is whole: nothing is added to it, and one is shown at a time.
- * The one about bank tellers is in `teller-doubt.ts`: these would make the dashboard too large.
+ * Messages to a student while it is not certain that a payment was received, on every page, in
+ * every email and notice. Each answers in this order: were you charged, should you pay again, and
+ * what happens next. Each is complete: nothing is added to it, and one is shown at a time. The one
+ * about bank tellers is in `teller-doubt.ts`: these would make the dashboard too large.
  */
 
-/** The payment gateway has seen no try to pay; a transfer may be on its way all the same. */
+/** The payment gateway has seen no try to pay; a transfer may still be under way. */
 export const unpaid = (reference: string) =>
   `Payment ${reference} is not paid yet: nothing has been charged for it so far. You can pay now, unless you have sent a transfer: that shows here within minutes.`;
 
@@ -17,7 +17,7 @@ export const opened = (reference: string) =>
 export const confirming = (reference: string) =>
   `Your bank may still be confirming reference ${reference}, so we do not know yet whether you were charged. Please do not pay again. We keep checking, and we will email you when it is confirmed.`;
 
-/** The checkout was left, and the payment gateway has seen that somebody used it. */
+/** The checkout was left, and the payment gateway has seen that it was used. */
 export const left =
   'We do not know yet whether you were charged. Do not pay again before you have checked this payment: we ask the payment gateway.';
 
@@ -25,7 +25,7 @@ export const left =
 export const earlier = (reference: string) =>
   `Your bank may still be confirming your earlier payment ${reference}, so we do not know yet whether you were charged. Do not pay again before you have checked it under “Paid but not showing?”. A second payment is kept as credit.`;
 
-/** What it was for can no longer be paid for: `why`, and what is done with money that arrives. */
+/** Its purchase can no longer be paid for: `why`, and what happens to money that arrives. */
 export const closed = (why: string, after: string) =>
   `${why} We do not know yet whether you were charged. Please do not pay again: if the money arrives, ${after}.`;
 
@@ -35,7 +35,7 @@ export const closedUnpaid = (why: string) =>
 export const gatewayDown =
   'The payment gateway does not answer right now, so we do not know yet whether you were charged. Please do not pay again. We keep asking, and we will email you when it is confirmed.';
 
-/** The portal could not be asked, or could not record the answer. */
+/** The portal could not be reached, or could not record the answer. */
 export const unrecorded =
   'If you have paid, your money is safe: please do not pay again. We could not check your payment just now. We keep checking, and we will email you when it is confirmed.';
 
@@ -45,10 +45,10 @@ export const offline =
 export const declined = (reference: string, reason = '') =>
   `Your bank declined payment ${reference}${reason && `: ${reason}`}. You were not charged. You can try again, also with another card, a bank transfer or USSD.`;
 
-/** Received, and not as it was due. */
+/** Received, but different from what was due. */
 export const held = (reference: string) =>
   `We received payment ${reference}, but could not use it. Your money is safe: please do not pay again. The centre is checking it and will email you.`;
 
-/** Asked by somebody whose bank shows a debit that the portal does not. */
+/** For a payer whose bank shows a debit that the portal does not. */
 export const debited =
   'Your money is safe: please do not pay again. Open the dashboard and press Check my open payments. We then ask the payment gateway, and your slip appears as soon as it confirms.';

@@ -1,7 +1,7 @@
-/** What exceptions of payments share in the browser and on the server, without zod. */
+/** Rules of payment exceptions for browser and server, without zod. */
 export const exceptionSorts = ['at'] as const;
 
-/** What needs a decision, and what is kept for students. */
+/** Money that needs a decision, and credit kept for students. */
 export const exceptionKinds = ['waiting', 'credit'] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
 
@@ -10,7 +10,7 @@ export const exceptionKindLabels: Record<ExceptionKind, string> = {
   credit: 'Credits',
 };
 
-/** What can be done with money, in the order of the keys 1 to 5. */
+/** Possible decisions about money, in the order of the keys 1 to 5. */
 export const exceptionChoices = ['apply', 'waive', 'credit', 'refund', 'close'] as const;
 export type ExceptionChoice = (typeof exceptionChoices)[number];
 

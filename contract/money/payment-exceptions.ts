@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { instant, kobo, optionalLine, reasonLine, ticketId } from '../common/fields.ts';
+import { complaintId, instant, kobo, optionalLine, reasonLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import {
@@ -19,7 +19,7 @@ export const listedException = z.object({
   /** The number of the money. */
   id: z.int(),
   reference: z.string(),
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   student: student.nullable(),
   description: z.string(),
   /** Why it waits, in words. */
@@ -27,7 +27,7 @@ export const listedException = z.object({
   amount_kobo: z.int(),
   /** Without what was refunded. */
   left_kobo: z.int(),
-  /** What there is to decide about: what is left, or what a lost dispute or the provider took. */
+  /** The amount to decide about: the rest, or what a lost dispute or the provider took. */
   about_kobo: z.int(),
   currency: z.string(),
   at: instant,
@@ -49,7 +49,7 @@ export const listPaymentExceptions = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listedException),
-    /** Of all that match, in each currency by itself. */
+    /** For all that match, by currency. */
     totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
   }),
 });
@@ -67,26 +67,26 @@ const money = z
   .regex(/^\d{1,12}$/, 'This is not a number')
   .meta({ examples: ['999999999999'] });
 
-/** What money is to pay for, where it is not what the student chose. */
+/** What money should pay for, if the student chose something else. */
 const target = {
   matric_no: optionalLine(40),
   application_code: optionalLine(40),
   skill_code: optionalLine(80),
 };
 
-/** What is so, as it would be read by a person. */
+/** The situation, in words. */
 const situation = z.object({ money: z.string(), registration: z.string(), to_pay: z.string() });
 
 const choice = z.object({
   choice: z.enum(exceptionChoices),
-  /** Why it cannot be done; null where it can. */
+  /** Why it cannot be done; null if it can. */
   refusal: z.string().nullable(),
-  /** What it moves: refunded, waived, applied or kept. */
+  /** The amount refunded, waived, applied or kept. */
   amount_kobo: z.int(),
   /** Above the limit of one person: it is proposed, and another person approves it. */
   needs_second_person: z.boolean(),
   after: situation.nullable(),
-  /** What the student would be sent; null where nothing is. */
+  /** The email that the student would get; null for none. */
   email: z.object({ subject: z.string(), text: z.string() }).nullable(),
 });
 export type OfferedChoice = z.output<typeof choice>;
@@ -115,14 +115,14 @@ export const getPaymentException = endpoint({
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
       dispute: openDispute.nullable(),
-      /** The bank has decided for the payer, and takes it back. */
+      /** The bank has decided for the payer, and will collect it. */
       lost: z.boolean(),
-      /** What else paid for the same thing, oldest first. */
+      /** Other payments for the same purchase, oldest first. */
       others: z.array(otherPayment),
       place: z.enum(placeStates),
-      /** What was waived of the price that it paid. */
+      /** The waived part of the price that it paid. */
       waived_kobo: z.int(),
-      /** The request for which it was credited, where that was rejected or withdrawn. */
+      /** The request that it was credited for, if that was rejected or withdrawn. */
       rejected: z
         .object({
           /** The key of its page. */
@@ -156,11 +156,11 @@ export const previewPartRefund = endpoint({
 
 const reason = reasonLine(DECISION_REASON_LENGTH);
 /** The complaint inside which it is decided; a note in its thread says what was. */
-const ticket = ticketId.optional();
+const complaint = complaintId.optional();
 const decided = z.object({
   status: z.literal(200),
   message: z.string(),
-  /** What a second person has to approve; null where it is done. */
+  /** The proposal for a second person; null if it is done. */
   proposal: z.int().nullable(),
 });
 
@@ -171,7 +171,7 @@ export const applyException = endpoint({
   access: 'staff',
   may: 'payments.act',
   fresh: true,
-  input: z.strictObject({ money, ...target, reason, ticket }),
+  input: z.strictObject({ money, ...target, reason, complaint }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -183,7 +183,7 @@ export const waiveException = endpoint({
   access: 'staff',
   may: 'payments.waive',
   fresh: true,
-  input: z.strictObject({ money, ...target, reason, ticket, amount_kobo: kobo(1) }),
+  input: z.strictObject({ money, ...target, reason, complaint, amount_kobo: kobo(1) }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -195,7 +195,7 @@ export const creditException = endpoint({
   access: 'staff',
   may: 'payments.act',
   fresh: true,
-  input: z.strictObject({ money, reason, ticket }),
+  input: z.strictObject({ money, reason, complaint }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -210,9 +210,9 @@ export const refundException = endpoint({
   input: z.strictObject({
     money,
     reason,
-    ticket,
+    complaint,
     amount_kobo: kobo(1),
-    /** Where the money was when the person looked: refused where it is elsewhere now. */
+    /** The state that the caller has seen: refused if it has changed. */
     state: z.enum(paymentStates).optional(),
   }),
   output: decided,
@@ -226,7 +226,7 @@ export const closeException = endpoint({
   access: 'staff',
   may: 'payments.act',
   fresh: true,
-  input: z.strictObject({ money, reason, ticket }),
+  input: z.strictObject({ money, reason, complaint }),
   output: decided,
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
@@ -250,9 +250,9 @@ export const listPaymentOffers = endpoint({
   access: 'staff',
   may: 'payments.read',
   input: z.strictObject({
-    /** What is requested for a registration can be paid after its course has closed. */
+    /** Requests for a registration can be paid after its course has closed. */
     purpose: z.enum(paymentPurposes).default('enrolment'),
-    /** For whom each course and skill is judged. */
+    /** The student for whom each course and skill is judged. */
     matric_no: optionalLine(40),
   }),
   output: answer(
@@ -262,13 +262,13 @@ export const listPaymentOffers = endpoint({
         course: z.string(),
         /** Why the student can have none of its skills, in a few words. */
         why_not: z.string().nullable(),
-        /** Null where another fee is due. */
+        /** Null if another fee is due. */
         fees_kobo: z.int().nullable(),
         skills: z.array(
           z.object({
             code: z.string(),
             title: z.string(),
-            /** Why the student cannot have it, in a few words; null where nobody was named. */
+            /** Why the student cannot have it, in a few words; null without a student. */
             why_not: z.string().nullable(),
           }),
         ),

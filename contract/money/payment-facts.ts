@@ -4,17 +4,17 @@ import { instant } from '../common/fields.ts';
 /** A dispute about a payment that the bank has not decided. */
 export const openDispute = z.object({
   amount_kobo: z.int(),
-  /** Until when it can be answered at the provider; null where that was not told. */
+  /** Until when it can be answered at the provider; null if unknown. */
   due_at: instant.nullable(),
 });
 export type OpenDispute = z.output<typeof openDispute>;
 
-/** A payment that paid for the same thing as the one that is shown. */
+/** Another payment for the same purchase as the one shown. */
 export const otherPayment = z.object({
   /** The key of its page. */
   payment: z.string(),
   amount_kobo: z.int(),
-  /** Paid before the one that is shown. */
+  /** Paid before the one shown. */
   earlier: z.boolean(),
 });
 export type OtherPayment = z.output<typeof otherPayment>;

@@ -3,7 +3,7 @@ import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine } from '../common/fields.ts';
 import { paymentMessages, paymentProviders, REFERENCE_LENGTH } from './payment-rules.ts';
 
-/** What anybody who holds a reference, slip or receipt is told of its payment. */
+/** The payment's state for anyone with its reference, slip or receipt. */
 export const publicPaymentStatuses = [
   'success',
   'pending',
@@ -16,10 +16,10 @@ export const publicPaymentStatuses = [
 ] as const;
 export type PublicPaymentStatus = (typeof publicPaymentStatuses)[number];
 
-/** All payments for what this one is for. */
+/** All payments for the same purchase. */
 const purchase = z.object({
   paid_kobo: z.int(),
-  /** What of it has not gone back. */
+  /** The amount not refunded. */
   here_kobo: z.int(),
   /** Of each payment, the oldest first. */
   references: z.array(z.string()),
@@ -50,21 +50,21 @@ export const verifyPayment = endpoint({
     data: z.object({
       status: z.enum(publicPaymentStatuses),
       amount: z.number(),
-      /** How much of the amount went back; 0 for most. */
+      /** The refunded amount; usually 0. */
       refunded: z.number(),
       /** Confirmed, and kept for the student's next payment. */
       is_credit: z.boolean(),
       date: z.string(),
-      /** What it is for: of a registration that was changed since, as it is now. */
+      /** Its purchase: for a changed registration, in its present form. */
       description: z.string(),
-      /** What it was for when it was paid, where that has been changed since. */
+      /** The purchase when it was paid, if it has changed since. */
       paid_for: z.string().nullable(),
       fullname: z.string(),
-      /** Where it was really paid, whatever gateway was asked for; `teller` is the bank's counter. */
+      /** Where it was really paid, whatever gateway was asked for; `teller` is the bank. */
       payment_gateway: z.enum([...paymentProviders, 'teller']),
-      /** Of a reference without money, or whose money went back: another payment covers it. */
+      /** For a reference without money, or fully refunded: another payment covers it. */
       paid_otherwise: z.boolean(),
-      /** Null where it pays for nothing. */
+      /** Null if it pays for nothing. */
       purchase: purchase.nullable(),
     }),
   }),
@@ -87,15 +87,15 @@ export const getProof = endpoint({
     description: z.string(),
     amount_kobo: z.int(),
     reference: z.string(),
-    /** The gateway's word, or the centre's for what was paid over the bank's counter. */
+    /** The gateway's confirmation, or the centre's for payments at the bank's counter. */
     confirmed_by: z.enum(['gateway', 'centre']),
     confirmed_at: instant,
     reversed_at: instant.nullable(),
-    /** How much of this payment went back. */
+    /** The refunded part of this payment. */
     refunded_kobo: z.int(),
-    /** Null where it pays for nothing. */
+    /** Null if it pays for nothing. */
     purchase: purchase.nullable(),
-    /** The registration that it is for, as it is now; null where it is for none. */
+    /** Its registration in the present form; null if there is none. */
     registration: z
       .object({
         description: z.string(),

@@ -1,10 +1,10 @@
 import { type paymentPurposes, providerNames } from './payment-rules.ts';
 
-/** What staff lists of payments share in the browser and on the server, without zod. */
+/** Rules of staff's lists of payments for browser and server, without zod. */
 export const PAYMENT_SEARCH_LENGTH = 100;
 export const paymentSorts = ['at'] as const;
 
-/** Where a payment is, in one word, seen from the centre. */
+/** The state of a payment in one word, from the centre's point of view. */
 export const paymentStates = [
   'not_paid',
   'pending',
@@ -17,7 +17,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What a list can be filtered by: in several states a part may have gone back, or the payer dispute it. */
+/** The list's filters: several states may be partly refunded or disputed. */
 export const paymentListStates = [...paymentStates, 'partly_refunded', 'disputed'] as const;
 export type PaymentListState = (typeof paymentListStates)[number];
 
@@ -40,17 +40,17 @@ export interface PaymentFacts {
   refunded_kobo: number;
   /** The payer disputes it, and the bank has not decided. */
   disputed: boolean;
-  /** The bank has decided for the payer, and takes it back. */
+  /** The bank has decided for the payer, and will collect it. */
   lost: boolean;
 }
 
 export const LOST_LABEL = 'Lost in a dispute';
 
-/** Whether nothing of it is left, so that the loss is all that there is to say. */
+/** Whether nothing is left, so that only the loss is shown. */
 export const isAllLost = ({ state, lost }: Pick<PaymentFacts, 'state' | 'lost'>) =>
   lost && (state === 'refunded' || state === 'reversed');
 
-/** What went back of a payment of which something is left; zero where none or all of it did. */
+/** The refunded amount of a payment that is partly refunded; otherwise zero. */
 export function partRefundedKobo({
   state,
   received_kobo,
@@ -80,7 +80,7 @@ interface AttemptFacts {
 interface MoneyFacts {
   state: string;
   reversed_at: Date | null;
-  /** All of it went back because the centre refunded it. */
+  /** It was fully refunded by the centre. */
   ours: boolean;
 }
 
@@ -91,29 +91,29 @@ const moneyStates: Record<string, PaymentState> = {
   refunded: 'refunded',
 };
 
-/** What the centre sent back is refunded; reversed is what a bank, a provider or the payer took back. */
+/** Refunded by the centre is "refunded"; taken by a bank, a provider or the payer is "reversed". */
 export function moneyStateOf({ state, reversed_at, ours }: MoneyFacts): PaymentState {
   if (state === 'applied' && reversed_at) return ours ? 'refunded' : 'reversed';
   return moneyStates[state] ?? 'held';
 }
 
-/** Where a payment is, in one word. */
+/** The state of a payment, in one word. */
 export function paymentStateOf(attempt: AttemptFacts, money: MoneyFacts | null): PaymentState {
   if (money) return moneyStateOf(money);
   if (attempt.state === 'reversed') return 'reversed';
   if (attempt.state === 'failed') return 'declined';
-  // Nobody asks about it any more: money that comes after all changes that.
+  // No longer checked with the provider: only later money changes that.
   const isWatched = attempt.ask_at !== null;
   return isWatched && (attempt.tried || attempt.opened_at) ? 'pending' : 'not_paid';
 }
 
-/** Of a registration or request of whose price less is here than is due. */
+/** For a registration or request that is not fully paid for. */
 export const unpaidLabel = (hereKobo: number) =>
   hereKobo > 0 ? 'Not fully paid' : 'No longer paid for';
 /** The same within a sentence. */
 export const unpaidWords = (hereKobo: number) => unpaidLabel(hereKobo).toLowerCase();
 
-/** Everything that money can come through. */
+/** All channels that money can come through. */
 export const paymentSources = ['paystack', 'flutterwave', 'teller'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
@@ -128,7 +128,7 @@ export const purposeLabels: Record<(typeof paymentPurposes)[number], string> = {
   certificate: 'Certificate',
 };
 
-/** Why money could not be used as it came, for staff. */
+/** Why money could not be used as it arrived, for staff. */
 export const holdReasons: Record<string, string> = {
   WRONG_CURRENCY: 'In another currency',
   WRONG_DOMAIN: 'Test money, or live money on a test key',
@@ -151,7 +151,7 @@ export const holdReasons: Record<string, string> = {
   REVERSED: 'Reversed by the provider',
 };
 
-/** A reason that has no words of its own is still told in plain letters. */
+/** A reason without its own words is shown in lower case. */
 export function holdReasonWords(reason: string): string {
   const plain = reason.toLowerCase().replaceAll('_', ' ');
   return holdReasons[reason] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -183,13 +183,13 @@ const refundStatuses: Record<string, string> = {
 };
 export const refundStatusWords = (status: string) => refundStatuses[status] ?? status;
 
-/** The parts of a payment's story, each with its own mark on the timeline. */
+/** The parts of a payment's history, each with its own mark on the timeline. */
 export const storyKinds = ['attempt', 'notice', 'money', 'refund', 'email', 'action'] as const;
 export type StoryKind = (typeof storyKinds)[number];
 
 /**
- * What a payment's registration does with its place: none where there is none or it was cancelled;
- * without money it is to be decided, until the registrar keeps it.
+ * Whether the payment's registration keeps its place: `none` without one, or if cancelled; without
+ * money it is to be decided, until the registrar keeps it.
  */
 export const placeStates = ['none', 'held', 'to_decide', 'kept'] as const;
 export type PlaceState = (typeof placeStates)[number];

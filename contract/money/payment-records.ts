@@ -22,7 +22,7 @@ const filters = {
   state: z.enum(paymentListStates).optional(),
   purpose: z.enum(paymentPurposes).optional(),
   provider: z.enum(paymentSources).optional(),
-  /** The first and the last day, in the centre's own time. */
+  /** The first and the last day, in the centre's time zone. */
   from: day.optional(),
   to: day.optional(),
 };
@@ -33,11 +33,11 @@ export type PaymentFilters = z.output<typeof paymentFilters>;
 const student = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
 
 const listed = z.object({
-  /** The reference, or `money-` and a number where nobody knows whose money it is. */
+  /** The reference, or `money-` and a number if its payer is unknown. */
   key: z.string(),
   reference: z.string(),
   at: instant,
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   student: student.nullable(),
   description: z.string(),
   purpose: z.enum(paymentPurposes).nullable(),
@@ -46,19 +46,19 @@ const listed = z.object({
   currency: z.string(),
   asked_kobo: z.int(),
   received_kobo: z.int().nullable(),
-  /** What of it is kept as credit. */
+  /** The part kept as credit. */
   credit_kobo: z.int(),
-  /** What of it went back. */
+  /** The refunded amount. */
   refunded_kobo: z.int(),
-  /** What of it is on its way back. */
+  /** The amount being refunded. */
   going_kobo: z.int(),
   /** The payer disputes it, and the bank has not decided. */
   disputed: z.boolean(),
-  /** The bank has decided for the payer, and takes it back. */
+  /** The bank has decided for the payer, and will collect it. */
   lost: z.boolean(),
-  /** What was waived of the price that it paid. */
+  /** The waived part of the price that it paid. */
   waived_kobo: z.int(),
-  /** What the provider kept of it; null where nothing was received. */
+  /** The provider's fees; null if nothing was received. */
   provider_fees_kobo: z.int().nullable(),
 });
 export type ListedPayment = z.output<typeof listed>;
@@ -76,9 +76,9 @@ export const listPaymentRecords = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
-    /** Bank tellers with such a number, or of such a student, that are not recorded as payments. */
+    /** Matching bank tellers, by number or student, that are not recorded as payments. */
     tellers: z.array(foundTeller),
-    /** How many are held for a check or kept as credit, whatever the list is filtered by. */
+    /** How many are held for a check or kept as credit, regardless of the filters. */
     waiting: z.object({ held: z.int(), credit: z.int() }),
   }),
 });
@@ -88,12 +88,12 @@ const money = z.object({
   amount_kobo: z.int(),
   currency: z.string(),
   state: z.enum(paymentStates),
-  /** Why it was not used as it came, in words; empty where it was. */
+  /** Why it was not used as it arrived, in words; empty if it was. */
   reason: z.string(),
   paid_at: instant,
   channel: z.string(),
   provider_transaction_id: z.string(),
-  /** What of it went back. */
+  /** The refunded amount. */
   refunded_kobo: z.int(),
   disputed: z.boolean(),
   lost: z.boolean(),
@@ -111,7 +111,7 @@ const story = z.object({
   kind: z.enum(storyKinds),
   title: z.string(),
   detail: z.string(),
-  /** Who did it, where that was a person. */
+  /** The actor, if it was a person. */
   by: z.string().nullable(),
   /** The address of the email in the outbox, or of the proposal. */
   link: z.string().nullable(),
@@ -131,19 +131,19 @@ export const getPaymentRecord = endpoint({
     listed.extend({
       base_kobo: z.int(),
       fee_kobo: z.int(),
-      /** The price, where credit or earlier payments cover a part of it. */
+      /** The price, if credit or earlier payments cover a part of it. */
       due_kobo: z.int(),
       /** The provider's own words. */
       provider_said: z.string(),
-      /** Whether the provider can be asked about it. */
+      /** Whether the provider can be queried about it. */
       can_ask: z.boolean(),
-      /** Where the scan of the bank's slip is; null where there is none. */
+      /** The address of the bank slip's scan; null if there is none. */
       scan: z.string().nullable(),
       money: z.array(money),
       dispute: openDispute.nullable(),
-      /** What else paid for the same thing, oldest first. */
+      /** Other payments for the same purchase, oldest first. */
       others: z.array(otherPayment),
-      /** What it paid for, where it paid for something. */
+      /** What it paid for, if anything. */
       registration: z
         .object({
           course: z.string(),

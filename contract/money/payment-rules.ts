@@ -9,7 +9,7 @@ export const providerNames: Record<PaymentProvider, string> = {
 export const paymentPurposes = ['enrolment', 'skill_change', 'certificate'] as const;
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
-/** What a student is told of an attempt. */
+/** The state of an attempt, for the student. */
 export const attemptStates = [
   'created',
   'initialized',
@@ -20,7 +20,7 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** Where the money of an attempt is: with us for what it was meant for, or otherwise, or gone again. */
+/** Where the money of an attempt is: used for its purpose, kept otherwise, or returned. */
 export const moneyPlaces = ['none', 'applied', 'credit', 'held', 'returned'] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 

@@ -1,9 +1,9 @@
 import { once } from '../common/once.ts';
 
-/** What monthly totals share in the browser and on the server, without zod. */
+/** Rules of monthly totals for browser and server, without zod. */
 export const MONTH_PATTERN = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
-/** `2026-11` moved by so many months. */
+/** `2026-11` moved by this many months. */
 export function monthBeside(month: string, by: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);

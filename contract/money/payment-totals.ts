@@ -15,22 +15,22 @@ const figures = {
   /** Payments that were received in the month. */
   payments: z.int(),
   received_kobo: z.int(),
-  /** The part of it that was paid at the bank's counter, and so is in no payout of a provider. */
+  /** The part paid at the bank's counter, which is in no provider's payout. */
   teller_kobo: z.int(),
-  /** What the providers keep of it. */
+  /** The providers' fees. */
   fees_kobo: z.int(),
-  /** What was refunded in the month, of whichever payment. */
+  /** Refunded in the month, for payments of any month. */
   refunded_kobo: z.int(),
-  /** The part of it that was given back over the counter. */
+  /** The part that was handed out in cash. */
   teller_refunded_kobo: z.int(),
-  /** What banks took back in the month, after disputes that were lost. */
+  /** Collected by banks in the month after lost disputes. */
   lost_kobo: z.int(),
-  /** What was waived in the month: it was due and never received. */
+  /** Waived in the month: it was due and never received. */
   waived_kobo: z.int(),
 };
 
 const row = z.object({
-  /** Null where nobody knows what was paid for. */
+  /** Null if the purchase is unknown. */
   course: z.string().nullable(),
   skill: z.string().nullable(),
   purpose: z.enum(paymentPurposes).nullable(),
@@ -47,7 +47,7 @@ export const getPaymentTotals = endpoint({
   input: z.strictObject({ month: month.optional() }),
   output: answer({
     month: z.string(),
-    /** The current one: there is none after it. */
+    /** The current month: there is none after it. */
     newest: z.string(),
     total: z.object(figures),
     rows: z.array(row),
@@ -66,7 +66,7 @@ export const prepareSettlementExport = endpoint({
   input: z.strictObject({ month, format: z.enum(exportFormats) }),
   output: z.object({
     status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
+    /** For use in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['EXPORT_TOO_LARGE'],

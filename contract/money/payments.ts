@@ -16,10 +16,10 @@ const reference = line(REFERENCE_LENGTH, paymentMessages.referenceRequired);
 const attempt = z.object({
   reference: z.string(),
   purpose: z.enum(paymentPurposes),
-  /** `teller`: a credit that was paid over the bank's counter. */
+  /** `teller`: a credit that was paid at the bank's counter. */
   provider: z.enum([...paymentProviders, 'teller']),
   state: z.enum(attemptStates),
-  /** False: nobody can have paid it, because its checkout was not opened or the provider says so. */
+  /** False: it cannot be paid, because its checkout was not opened or the provider says so. */
   tried: z.boolean(),
   money: z.enum(moneyPlaces),
   /** What the money pays for, in words. */
@@ -29,29 +29,29 @@ const attempt = z.object({
   base_kobo: z.int(),
   fee_kobo: z.int(),
   total_kobo: z.int(),
-  /** What the whole purchase costs: more than the total where a part of it is here already. */
+  /** The price of the whole purchase: more than the total if a part of it is paid already. */
   due_kobo: z.int(),
-  /** What came for it, once money has come: not always what was due. */
+  /** The received amount, once money has come: not always the amount due. */
   received_kobo: z.int().nullable(),
   message: z.string(),
-  /** The page for afterwards, once it is paid. */
+  /** The page to open once it is paid. */
   done_path: z.string(),
   created_at: instant,
 });
 
 export type PaymentAttempt = z.output<typeof attempt>;
 
-/** The try before this one, for the same thing, which the bank declined; null for most. */
+/** The previous try for the same purchase, if the bank declined it; usually null. */
 const declinedBefore = z.object({ reference: z.string(), message: z.string() }).nullable();
 
 export const unfinishedAttempt = attempt.extend({
   declined_before: declinedBefore,
   /**
-   * It cannot be paid any more; the message says why. `skill`: another skill can be chosen instead,
-   * `purchase`: what it was for is no longer possible.
+   * It can no longer be paid; the message says why. `skill`: another skill can be chosen instead,
+   * `purchase`: its purchase is no longer possible.
    */
   closed: z.enum(['skill', 'purchase']).nullable(),
-  /** What can be done with it; null where that is nothing. */
+  /** The next step; null if there is none. */
   next: z.object({ path: z.string(), label: z.string() }).nullable(),
 });
 
@@ -66,7 +66,7 @@ export const initializePayment = endpoint({
     purpose: z.enum(paymentPurposes),
     application_code: line(24),
     skill_code: line(80),
-    /** Left out, an open attempt goes on where it was begun, and a new one with the first. */
+    /** Left out, an open attempt continues with its provider, and a new one uses the first. */
     gateway: z.enum(paymentProviders).optional(),
     /** The checkout opens now: from here on the attempt may be paid. */
     checkout: tick,
@@ -77,20 +77,20 @@ export const initializePayment = endpoint({
     data: attempt.extend({
       access_code: z.string(),
       authorization_url: z.string(),
-      /** Every provider that can be paid with, the one to offer first, with what it would cost. */
+      /** Every available provider with its total price, the one to offer first. */
       gateways: z.array(
         z.object({ name: z.enum(paymentProviders), fee_kobo: z.int(), total_kobo: z.int() }),
       ),
-      /** The student's credit that is used first: the total is what remains. */
+      /** The student's credit, which is used first: the total is the rest. */
       credit_kobo: z.int(),
-      /** An earlier open attempt is used again. */
+      /** An earlier open attempt is reused. */
       resumed: z.boolean(),
-      /** References of earlier attempts for the same thing that a bank may still confirm. */
+      /** Earlier attempts for the same purchase that a bank may still confirm. */
       may_still_confirm: z.array(z.string()),
       declined_before: declinedBefore,
       /** Money of the student that staff have to check before it can be used. */
       held: z.array(z.object({ reference: z.string(), received_kobo: z.int() })),
-      /** What the student paid at the bank and a second person checks; zero for most. */
+      /** The student's bank payments that wait for a second person; usually zero. */
       teller_kobo: z.int(),
     }),
   }),
@@ -134,7 +134,7 @@ const credit = z.object({
   amount_kobo: z.int(),
   references: z.array(z.string()),
   refund: z.object({
-    /** Of the complaint that asks for it. */
+    /** The subject of the complaint that asks for it. */
     subject: z.string(),
     /** That complaint, while it is open. */
     asked: z.object({ id: z.string(), at: instant }).nullable(),
@@ -160,7 +160,7 @@ export const checkPayments = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** What became of a payment for a request, and the receipt that anybody can check. */
+/** The state of a payment for a request, and its public receipt. */
 const paidPart = z.object({
   reference: z.string(),
   state: z.enum(['received', 'refunding', 'credit', 'refunded', 'reversed']),
@@ -170,7 +170,7 @@ const paidPart = z.object({
 });
 export type PaidPart = z.output<typeof paidPart>;
 
-/** What was paid for a request in all. Its state is that of the part that went back, if one did. */
+/** All payments for a request. Its state is that of the refunded part, if there is one. */
 export const requestPayment = paidPart.omit({ reference: true }).extend({
   /** Each payment, the oldest first. */
   parts: z.array(paidPart),
@@ -178,13 +178,13 @@ export const requestPayment = paidPart.omit({ reference: true }).extend({
 
 export type RequestPayment = z.output<typeof requestPayment>;
 
-/** What the call after checkout answers, whatever was bought. */
+/** The answer of the call after checkout, for any purchase. */
 export const recordedPayment = z.discriminatedUnion('status', [
   z.object({ status: z.literal(200), message: z.string(), data: attempt }),
   z.object({ status: z.literal(202), message: z.string(), error: z.literal('PENDING') }),
 ]);
 
-/** Every field of the specification is taken, none is believed but the reference. */
+/** Every field of the specification is accepted, but only the reference is used. */
 export const recordEnrolmentPayment = endpoint({
   method: 'POST',
   path: '/student/invoice/payment',
@@ -218,7 +218,7 @@ export const recordEnrolmentPayment = endpoint({
   ],
 });
 
-/** A provider's notice is taken as raw bytes: its signature is over them. */
+/** A provider's notice is taken as raw bytes, because its signature covers them. */
 const notice = <P extends 'paystack' | 'flutterwave'>(provider: P) =>
   endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { endOfDay } from '../common/days.ts';
-/** What reconciliation shares in the browser and on the server, without zod. */
+/** Rules of reconciliation for browser and server, without zod. */
 export const RECONCILED_DAYS = 7;
-/** So many days are checked by one press. */
+/** How many days one press checks. */
 export const MOST_RECONCILED_DAYS = 31;
 
 export const dayStates = ['unchecked', 'matches', 'differs'] as const;
@@ -17,7 +17,7 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   unreadable: 'Cannot be read',
 };
 
-/** What the providers pay out for a day: without their fees, and without what went back. */
+/** The providers' payout for a day: without fees and refunds. */
 export const netOf = (day: { theirs_kobo: number; fees_kobo: number; refunded_kobo: number }) =>
   day.theirs_kobo - day.fees_kobo - day.refunded_kobo;
 
@@ -33,11 +33,11 @@ export const sumsOf = (
   ...day.other_sums.map((sum) => ({ currency: sum.currency, kobo: sum[figure] })),
 ];
 
-/** What a payout leaves out besides fees: refunds, and what was reversed. */
+/** What a payout leaves out besides fees: refunds, and reversals. */
 export const deductedOf = (payout: { gross_kobo: number; fees_kobo: number; net_kobo: number }) =>
   payout.gross_kobo - payout.fees_kobo - payout.net_kobo;
 
-/** What finance does about a difference. */
+/** What finance should do about a difference. */
 export function differenceAdvice(kind: DifferenceKind, known: boolean, provider: string): string {
   if (kind === 'missing') {
     return known
@@ -50,7 +50,7 @@ export function differenceAdvice(kind: DifferenceKind, known: boolean, provider:
   return `Ask ${provider} about it, with this reference. Then sign off with what they said.`;
 }
 
-/** Whether a comparison of this moment has seen the whole day, in the centre's time. */
+/** Whether a comparison at this moment covers the whole day, in the centre's time zone. */
 export const isAfterDay = (day: string, at: string) => Date.parse(at) >= endOfDay(day).getTime();
 
 export const SIGN_OFF_NOTE_LENGTH = 500;

@@ -11,7 +11,7 @@ import {
   SIGN_OFF_NOTE_LENGTH,
 } from './reconciliation-rules.ts';
 
-/** The first and the last day, in the centre's own time; the last seven unless said. */
+/** The first and the last day, in the centre's time zone; the last seven if left out. */
 const range = { from: day.optional(), to: day.optional() };
 
 const figures = {
@@ -19,11 +19,11 @@ const figures = {
   theirs_kobo: z.int(),
   ours_count: z.int(),
   ours_kobo: z.int(),
-  /** What the provider keeps. */
+  /** The provider's fees. */
   fees_kobo: z.int(),
 };
 
-/** What a day has in another currency than naira. */
+/** A day's figures in a currency other than naira. */
 const otherSum = z.object({
   currency: z.string(),
   theirs_kobo: z.int(),
@@ -44,15 +44,15 @@ const summary = z.object({
   differences: z.int(),
   /** Recorded by bank teller: no provider has it, so it is not compared. */
   teller_kobo: z.int(),
-  /** Refunded or reversed on this day, of whichever payment: the providers pay out so much less. */
+  /** Refunded or reversed on this day, for payments of any day: deducted from the payouts. */
   refunded_kobo: z.int(),
   /** Handed out at the desk on this day. */
   teller_refunded_kobo: z.int(),
   checked_at: instant.nullable(),
-  /** The person's name; null while nobody has. */
+  /** The person's name; null if not signed off. */
   signed_off_by: z.string().nullable(),
   signed_off_at: instant.nullable(),
-  /** What the person wrote: why differences are in order. */
+  /** The person's note: why differences are in order. */
   note: z.string(),
 });
 export type ReconciledDay = z.output<typeof summary>;
@@ -121,7 +121,7 @@ export const signOffDay = endpoint({
   fresh: true,
   input: z.strictObject({
     day,
-    /** Of the comparison that the person has read. */
+    /** The comparison that the caller has read. */
     checked_at: instant,
     note: optionalLine(SIGN_OFF_NOTE_LENGTH),
   }),
@@ -147,7 +147,7 @@ export const signOffMatchingDays = endpoint({
   fresh: true,
   input: z.strictObject({
     days: dayList,
-    /** Of the newest comparison that the person has read: a later one has to be read first. */
+    /** The newest comparison that the caller has read: a later one must be read first. */
     compared_until: instant,
   }),
   errors: ['NOT_POSSIBLE'],
@@ -164,7 +164,7 @@ export const prepareReconciliationExport = endpoint({
   input: z.strictObject({ ...range, format: z.enum(exportFormats) }),
   output: z.object({
     status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
+    /** For use in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['RANGE_TOO_LONG'],

@@ -1,7 +1,7 @@
-/** What refunds share in the browser and on the server, without zod. */
+/** Rules of refunds for browser and server, without zod. */
 export const refundSorts = ['at'] as const;
 
-/** Where a refund is, in one word. */
+/** The state of a refund, in one word. */
 export const refundStates = [
   'to_hand_out',
   'on_its_way',

@@ -21,7 +21,7 @@ const refund = z
   .regex(/^\d{1,12}$/, 'This is not a number')
   .meta({ examples: ['999999999999'] });
 
-/** A bank account as people are shown it. */
+/** A bank account as it is shown. */
 const account = z.object({
   bank_name: z.string(),
   account_name: z.string(),
@@ -35,7 +35,7 @@ const listed = z.object({
   /** The key of the payment's page. */
   payment: z.string(),
   reference: z.string(),
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }).nullable(),
   description: z.string(),
   provider: z.enum(paymentSources),
@@ -59,7 +59,7 @@ export const listRefunds = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
-    /** Of all that match, in each currency by itself. */
+    /** For all that match, by currency. */
     totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
   }),
 });
@@ -83,9 +83,9 @@ export const getRefund = endpoint({
     listed.extend({
       money: z.int(),
       reason: z.string(),
-      /** Who asked for it; null where it was begun at the provider. */
+      /** Who requested it; null if it was started at the provider. */
       requested_by: z.string().nullable(),
-      /** Who proposed and who approved it, where it needed two people. */
+      /** Who proposed and who approved it, if it needed two people. */
       approval: z
         .object({
           proposed_by: z.string(),
@@ -95,7 +95,7 @@ export const getRefund = endpoint({
         })
         .nullable(),
       updated_at: instant,
-      /** Of what was paid at the bank's counter, once the student has it. */
+      /** For payments at the bank's counter, once the student has the money. */
       handed_out: z.object({ at: instant, receipt: z.string(), by: z.string() }).nullable(),
       account: account
         .extend({ sent_at: instant.nullable(), refused_at: instant.nullable() })
@@ -115,7 +115,7 @@ export const retryRefund = endpoint({
   fresh: true,
   input: z.strictObject({
     refund,
-    /** When the account was entered that the person has seen. */
+    /** When the account that the caller has seen was entered. */
     entered_at: instant,
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
@@ -167,11 +167,11 @@ export const listOwnRefunds = endpoint({
         reference: z.string(),
         description: z.string(),
         amount_kobo: z.int(),
-        /** Null until it is entered, and again where it did not work. */
+        /** Null until it is entered, and again if it did not work. */
         account: account.nullable(),
       }),
     ),
-    /** Of what was paid at the bank's counter, the newest first. */
+    /** Refunds of payments at the bank's counter, the newest first. */
     at_desk: z.array(
       z.object({
         id: z.int(),
@@ -180,7 +180,7 @@ export const listOwnRefunds = endpoint({
         amount_kobo: z.int(),
         /** Whether it waits for the student. */
         to_collect: z.boolean(),
-        /** Where it is, since when, and what to do. */
+        /** Its state, since when, and what to do. */
         text: z.string(),
       }),
     ),

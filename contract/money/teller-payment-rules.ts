@@ -1,7 +1,7 @@
 import { documentRule } from '../common/document-rules.ts';
 import type { PaymentPurpose } from './payment-rules.ts';
 
-/** What payments at a bank's counter share in the browser and on the server, without zod. */
+/** Rules of payments at a bank's counter for browser and server, without zod. */
 export const TELLER_NUMBER_LENGTH = 60;
 
 /** A photo or a PDF of the bank's slip. */
@@ -15,15 +15,15 @@ export const tellerMessages = {
   reason: 'Please give a reason',
 };
 
-/** What is done with the money on a slip. */
+/** The uses of the money on a slip. */
 export const tellerUses = ['payment', 'credit'] as const;
 
-/** What a credit of each kind can be used for. */
+/** The use of each kind of credit. */
 export const creditUses: Record<PaymentPurpose, string> = {
   enrolment: 'courses',
   skill_change: 'skill changes',
   certificate: 'certificates',
 };
 
-/** What the student has besides this teller: only credit of the same kind counts. */
+/** The student's other credit: only credit of the same kind counts. */
 export const otherCredit = (purpose: PaymentPurpose) => `Other credit for ${creditUses[purpose]}`;

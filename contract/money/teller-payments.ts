@@ -11,14 +11,14 @@ import {
   tellerUses,
 } from './teller-payment-rules.ts';
 
-/** Who paid, and for what. */
+/** The payer, and the purchase. */
 const target = {
   purpose: z.enum(paymentPurposes).default('enrolment'),
   matric_no: line(40, 'Please enter a matric number'),
   application_code: line(40, 'Please choose a course'),
   /** A certificate is for the skill that the student has. */
   skill_code: optionalLine(80),
-  /** Credit where it can pay for nothing any more, such as when the student has paid online. */
+  /** Credit if it can no longer pay for anything, such as when the student has paid online. */
   record_as: z.enum(tellerUses).default('payment'),
 };
 
@@ -36,15 +36,15 @@ export const previewTellerPayment = endpoint({
         student: z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() }),
         description: z.string(),
         due_kobo: z.int(),
-        /** What the slip says was paid: what is due, where it was not given. */
+        /** The amount on the slip; the amount due if left out. */
         amount_kobo: z.int(),
-        /** What the student has as credit for such a thing. */
+        /** The student's credit for this kind of purchase. */
         credit_kobo: z.int(),
-        /** What is missing of what is due, with the credit that is used. */
+        /** The unpaid rest of the amount due, after using credit. */
         missing_kobo: z.int(),
-        /** What recording it would do, sentence by sentence. */
+        /** The effects of recording it, sentence by sentence. */
         effects: z.array(z.string()),
-        /** What the student would be sent. */
+        /** The email that the student would get. */
         email: z.object({ subject: z.string(), text: z.string() }).nullable(),
         /** Above the limit of one person: it is proposed, and another person approves it. */
         needs_second_person: z.boolean(),
@@ -65,12 +65,12 @@ export const recordTellerPayment = endpoint({
   input: z.strictObject({
     ...target,
     teller_number: line(TELLER_NUMBER_LENGTH, tellerMessages.number),
-    /** What the slip says was paid. */
+    /** The amount on the slip. */
     amount_kobo: kobo(1),
-    /** What the person has read is due, and is missing then: refused where that has changed. */
+    /** The amounts due and missing that the caller has read: refused if they have changed. */
     due_kobo: kobo(0),
     missing_kobo: kobo(0),
-    /** The day on the teller; today where it is left out. */
+    /** The day on the teller; today if left out. */
     paid_on: z.union([z.literal(''), day]).optional(),
     reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),
   }),
@@ -78,7 +78,7 @@ export const recordTellerPayment = endpoint({
   output: z.object({
     status: z.literal(200),
     message: z.string(),
-    /** The payment's reference; null where it is proposed. */
+    /** The payment's reference; null if it was proposed. */
     reference: z.string().nullable(),
     proposal: z.int().nullable(),
   }),

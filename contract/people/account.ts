@@ -14,7 +14,7 @@ export const markWelcomed = endpoint({
   input: z.strictObject({ studentId: studentCode }),
 });
 
-/** What the form carries of the record; a student changes none of it. */
+/** The record's fields in the form, which a student cannot change. */
 const unchanged = {
   code: optionalLine(32),
   student_code: optionalLine(32),
@@ -51,7 +51,7 @@ export const updateProfile = endpoint({
       .meta({ examples: ['08031234567'] })
       .transform(phoneDigits)
       .pipe(z.string().min(1, REQUIRED)),
-    /** Asked for when the email address is another one. */
+    /** Required if the email address changes. */
     current_password: z.string().max(200).optional(),
   }),
   errors: [
@@ -69,7 +69,7 @@ export const resendConfirmation = endpoint({
   summary: 'Send the confirmation link for the email address again, at most once a minute',
   access: 'student',
   output: done.extend({
-    /** Seconds until another one can be had. */
+    /** Seconds until another one can be requested. */
     data: z.object({ resend_in: z.int() }),
   }),
 });
@@ -140,9 +140,9 @@ export const checkKeptSlips = endpoint({
     mark: z.string().max(100).default(''),
   }),
   output: answer({
-    /** No: the student has signed this device out, or changed the password elsewhere. */
+    /** No: the student has logged this device out, or changed the password elsewhere. */
     keep: z.boolean(),
-    /** For the next question; empty where nothing may be kept. */
+    /** For the next call; empty if nothing may be kept. */
     mark: z.string(),
   }),
 });

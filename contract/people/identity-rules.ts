@@ -1,11 +1,11 @@
-/** Matriculation numbers are compared without regard to case and stray spaces. */
+/** Matriculation numbers are compared ignoring case and spaces. */
 export function normalizeMatricNo(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase();
 }
 
 const SEPARATORS = /[/\\.()_-]/g;
 
-/** Whether it can be one: at least three letters or digits, at least one of them a digit. */
+/** Whether it may be one: at least three letters or digits, at least one of them a digit. */
 export function isMatricNo(typed: string): boolean {
   const marks = normalizeMatricNo(typed).replace(SEPARATORS, '');
   return /^[\p{L}\p{N}]{3,}$/u.test(marks) && /\d/.test(marks);
@@ -18,14 +18,14 @@ export const MAX_EMAIL_LENGTH = 200;
 
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@(?:[a-z0-9](?:-*[a-z0-9])*\.)+[a-z]{2,}$/i;
 
-/** Whether it looks like one address of one person: no lists, no names in front of it. */
+/** Whether it looks like one address of one person: no lists, no display names. */
 export function isEmail(typed: string): boolean {
   return typed.length <= MAX_EMAIL_LENGTH && EMAIL.test(typed);
 }
 
 /**
- * Whether the address contains the university's domain, a sub-domain of it included: it ends with
- * the student's studies. The part before the @ is the student's own.
+ * Whether the address is in the university's domain or a sub-domain: it ends with the student's
+ * studies. The part before the @ is not checked.
  */
 export function isInstitutional(email: string, domain: string): boolean {
   const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -37,9 +37,9 @@ export function sameEmail(a: string, b: string): boolean {
 }
 
 /**
- * A number as it is dialled at home, digits only: `+234 803 123 4567`, which phones fill in by
- * themselves, is 08031234567. Eleven digits are a number as they are, whatever they begin with;
- * so without a + or 00 only more than eleven tell of a country code.
+ * A number as dialled in Nigeria, digits only: `+234 803 123 4567`, which phones fill in
+ * automatically, becomes 08031234567. Eleven digits stay unchanged, whatever the first ones are; so
+ * without a + or 00 only more than eleven digits have a country code.
  */
 export function normalizePhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
@@ -47,7 +47,7 @@ export function normalizePhone(typed: string): string {
   return isForeign ? digits.replace(/^(?:00)?234(?:0(?=\d)|(?=[1-9]))/, '0') : digits;
 }
 
-/** What a telephone field keeps of what was typed. */
+/** The characters that a phone number field keeps of the typed text. */
 export function phoneDigits(typed: string): string {
   return normalizePhone(typed).slice(0, PHONE_DIGITS);
 }

@@ -12,7 +12,7 @@ const session = z.object({
   viewed_by: z.string().nullable(),
 });
 
-/** What the portal knows of a logged-in student. */
+/** The record of a logged-in student. */
 const studentRecord = z.object({
   code: z.string(),
   full_name: z.string(),
@@ -26,12 +26,12 @@ const studentRecord = z.object({
   study_mode: z.string(),
   session: z.string(),
   email_address: z.string(),
-  /** The address that is in use while `email_address` waits for its confirmation. */
+  /** The address in use while `email_address` is unconfirmed. */
   email_in_use: z.string().optional(),
   telephone: z.string(),
   email_verify: yesNo,
   phone_verify: yesNo,
-  /** Emails to this address come back: another one is needed. */
+  /** Emails to this address are refused: another one is needed. */
   email_refused: yesNo,
   birth_date: day.or(z.literal('')),
   marital_status: z.string(),

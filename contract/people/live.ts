@@ -3,7 +3,7 @@ import { answer, endpoint } from '../common/endpoint.ts';
 import { liveTopics } from './live-rules.ts';
 
 const input = z.strictObject({
-  /** Where the last stream ended. A browser that reconnects by itself sends it as a header. */
+  /** Where the last stream ended. A browser that reconnects automatically sends it as a header. */
   last_event_id: z
     .string()
     .regex(/^\d{1,20}\.\d{1,12}$/, 'must be the id of an event')
@@ -22,9 +22,9 @@ const poll = {
   method: 'GET',
   input,
   output: answer({
-    /** To be sent with the next question. */
+    /** To be sent with the next call. */
     last_event_id: z.string(),
-    /** The events of meanwhile are no longer known: load everything again. */
+    /** The missed events are no longer stored: reload everything. */
     reset: z.boolean(),
     events: z.array(z.object({ id: z.int(), topic: z.enum(liveTopics), key: z.string() })),
   }),

@@ -1,4 +1,4 @@
-/** What long jobs share in the browser and on the server, without zod. */
+/** Rules of long jobs for browser and server, without zod. */
 export const longJobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type LongJobState = (typeof longJobStates)[number];
 
@@ -10,13 +10,13 @@ export const longJobStateLabels: Record<LongJobState, string> = {
   cancelled: 'Cancelled',
 };
 
-/** Whether something may still happen. */
+/** Whether the job is not finished. */
 export const isUnderWay = (state: LongJobState) => state === 'queued' || state === 'running';
 
 export const longJobSorts = ['started'] as const;
 export const longJobRowSorts = ['order'] as const;
 
-/** So many results are kept of one job; the counts are of all. */
+/** How many results of one job are kept; the counts include all. */
 export const MOST_ROWS_KEPT = 10_000;
 
 /** Jobs and their results are deleted after this many days. */

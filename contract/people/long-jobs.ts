@@ -6,15 +6,15 @@ import { longJobRowSorts, longJobSorts, longJobStates } from './long-job-rules.t
 
 const longJob = z.object({
   id: z.string(),
-  /** What it does, such as "Lock 1,240 students". */
+  /** The work, such as "Lock 1,240 students". */
   title: z.string(),
   state: z.enum(longJobStates),
-  /** How much is done. */
+  /** The finished part. */
   done: z.int(),
-  /** Of how much; null while nobody knows. */
+  /** The total; null if unknown. */
   total: z.int().nullable(),
   started_by: z.string(),
-  /** Whether the person who asks has started it. */
+  /** Whether the caller has started it. */
   own: z.boolean(),
   started_at: instant,
   ended_at: instant.nullable(),
@@ -22,7 +22,7 @@ const longJob = z.object({
 export type LongJob = z.output<typeof longJob>;
 
 const longJobDetail = longJob.extend({
-  /** How many rows had which outcome. */
+  /** The number of rows with each outcome. */
   counts: z.array(z.object({ outcome: z.string(), count: z.int() })),
   /** How many results are kept. */
   kept_rows: z.int(),
@@ -35,9 +35,9 @@ const longJobRow = z.object({
   id: z.string(),
   name: z.string(),
   outcome: z.string(),
-  /** Whether it happened. */
+  /** Whether it succeeded. */
   done: z.boolean(),
-  /** The console's page of what the row is about; empty where it has none. */
+  /** The console's page about the row's subject; empty if it has none. */
   path: z.string(),
 });
 export type LongJobRow = z.output<typeof longJobRow>;

@@ -11,7 +11,7 @@ const notification = z.object({
   id: z.int(),
   kind: z.enum(notificationKinds),
   text: z.string(),
-  /** The page of what it is about. */
+  /** The related page. */
   path: z.string(),
   created_at: instant,
   read: z.boolean(),
@@ -41,7 +41,7 @@ export const markRead = endpoint({
   summary: 'The student has read these; those of others are left alone',
   access: 'student',
   input: z.strictObject({
-    /** With commas between them, up to a page of them. */
+    /** Separated by commas, up to a page of them. */
     ids: z
       .string()
       .regex(MANY_IDS, `Please give 1 to ${MAX_PAGE_SIZE} numbers with commas between them`)

@@ -7,7 +7,7 @@ import {
 
 export const MIN_PASSWORD_LENGTH = 8;
 export const MIN_PASSWORD_PERCENT = 60;
-/** Below this the page of a mailed link has the specification's words for a short password. */
+/** Below this the page of a mailed link shows the specification's text for a short password. */
 const SHORT_BY_LINK = 6;
 
 export const passwordMessages = {
@@ -55,20 +55,20 @@ export interface PasswordStrength {
 export function passwordStrength(password: string): PasswordStrength {
   const ticked = rules.map(({ name, label, kept }) => ({ name, label, kept: kept(password) }));
   const percent = ticked.filter((rule) => rule.kept).length * 20;
-  // By the percentage alone; what is still needed, such as the length, is said beside it.
+  // By the percentage alone; what is missing, such as the length, is shown beside it.
   const label = percent < 40 ? 'weak' : percent < 80 ? 'medium' : 'strong';
   return { percent, label, rules: ticked };
 }
 
-/** Both: three other rules alone make 60 percent, and a short password is weak whatever is in it. */
+/** Both: three other rules alone make 60 percent, and a short password is weak in any case. */
 export function isStrongEnough(password: string): boolean {
   return stillNeeded(password) === undefined;
 }
 
-/** So many of the four rules beside the length; with it they make the 60 percent. */
+/** This many of the four rules besides the length make the 60 percent. */
 const MIN_OTHER_RULES = MIN_PASSWORD_PERCENT / 20 - 1;
 
-/** What a password needs before it is taken, in words; nothing once it would be. */
+/** What an unacceptable password lacks, in words; undefined for an acceptable one. */
 export function stillNeeded(password: string): string | undefined {
   const [length, ...others] = passwordStrength(password).rules;
   const missing = MIN_OTHER_RULES - others.filter((rule) => rule.kept).length;
@@ -81,7 +81,7 @@ export function stillNeeded(password: string): string | undefined {
   return needed.length > 0 ? needed.join(' and ') : undefined;
 }
 
-/** What is wrong with a new password that a mailed link sets. */
+/** The problem of a new password from a mailed link. */
 export function linkPasswordProblem(password: string): string | undefined {
   if (password === '') return REQUIRED;
   if (password.length < SHORT_BY_LINK) return passwordMessages.linkTooShort;
@@ -89,7 +89,7 @@ export function linkPasswordProblem(password: string): string | undefined {
   return isStrongEnough(password) ? undefined : passwordMessages.notStrong;
 }
 
-/** The form of a mailed link: what is wrong, by field; empty when all is well. */
+/** The form of a mailed link: problems by field; empty if there are none. */
 export function linkPasswordProblems(form: { password: string; confirmation: string }) {
   const problems: { password?: string; confirmation?: string } = {};
   const password = linkPasswordProblem(form.password);
@@ -103,7 +103,7 @@ export function linkPasswordProblems(form: { password: string; confirmation: str
   return problems;
 }
 
-/** The logged-in form: what is wrong, by field; empty when all is well. */
+/** The logged-in form: problems by field; empty if there are none. */
 export function changePasswordProblems(form: {
   current: string;
   next: string;

@@ -1,4 +1,4 @@
-/** What the pages of Portal PINs share in the browser and on the server, without zod. */
+/** Rules of the Portal PIN pages for browser and server, without zod. */
 export const pinStates = ['open', 'used', 'expired', 'revoked'] as const;
 export type PinState = (typeof pinStates)[number];
 
@@ -9,13 +9,13 @@ export const pinStateLabels: Record<PinState, string> = {
   revoked: 'Revoked',
 };
 
-/** So many PINs are issued by one press: twenty sheets of cards. */
+/** How many PINs one press issues: twenty sheets of cards. */
 export const MOST_PINS = 200;
 export const USUAL_PIN_DAYS = 14;
 export const MOST_PIN_DAYS = 365;
 export const PIN_NOTE_LENGTH = 120;
 
-/** Matric numbers as somebody pastes them: one in a line, or separated by commas. */
+/** Pasted matric numbers: one per line, or separated by commas. */
 export const readMatricNos = (text: string) => [
   ...new Set(
     text

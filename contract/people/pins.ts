@@ -26,11 +26,11 @@ const person = z.object({ key: z.string(), full_name: z.string(), matric_no: z.s
 
 const pin = z.object({
   id: z.string(),
-  /** Null where it works for any matriculation number. */
+  /** Null if any matriculation number can use it. */
   matric_no: z.string().nullable(),
   state: z.enum(pinStates),
   note: z.string(),
-  /** Of PINs that were issued together. */
+  /** For PINs that were issued together. */
   batch: z.string().nullable(),
   issued_by: z.string(),
   issued_at: instant,
@@ -42,7 +42,7 @@ const pin = z.object({
 export type ListedPin = z.output<typeof pin>;
 
 const pinFilters = {
-  /** A matriculation number, of the PIN or of who used it. */
+  /** A matriculation number, of the PIN or of its user. */
   q: optionalLine(40),
   state: z.enum(pinStates).optional(),
   batch: z.uuid().optional(),
@@ -78,7 +78,7 @@ export const issuePins = endpoint({
   fresh: true,
   input: z.strictObject({
     count: z.coerce.number(COUNT).int(COUNT).min(1, COUNT).max(MOST_PINS, COUNT).default(1),
-    /** One PIN for each; then `count` is not looked at. */
+    /** One PIN for each; then `count` is ignored. */
     matric_nos: z
       .string()
       .max(MOST_PINS * 45)
@@ -105,7 +105,7 @@ export const issuePins = endpoint({
   }),
   output: answer({
     expires_at: instant,
-    /** Shown this once: only a hash of each is kept. */
+    /** Shown only this once: the database keeps a hash of each. */
     pins: z.array(z.object({ pin: z.string(), matric_no: z.string().nullable() })),
   }),
 });
@@ -117,7 +117,7 @@ export const printPinCards = endpoint({
   ...shared,
   limit: { times: 30, seconds: 600 },
   input: z.strictObject({
-    /** Separated by commas, as they were answered. */
+    /** Separated by commas, as returned when they were issued. */
     pins: line(MOST_PINS * 20),
   }),
   output: download,

@@ -1,6 +1,6 @@
 import { formatDay } from '../common/dates.ts';
 
-/** What proposals share in the browser and on the server, without zod. */
+/** Rules of proposals for browser and server, without zod. */
 export const proposalKinds = ['refund', 'teller', 'waiver', 'apply', 'close', 'erasure'] as const;
 export type ProposalKindName = (typeof proposalKinds)[number];
 
@@ -9,7 +9,7 @@ export type ProposalState = (typeof proposalStates)[number];
 
 export const proposalSorts = ['proposed', 'amount'] as const;
 
-/** So long a proposal can be approved. */
+/** How long a proposal can be approved. */
 export const PROPOSAL_DAYS = 7;
 export const PROPOSAL_REASON_LENGTH = 500;
 
@@ -37,7 +37,7 @@ interface EndedProposal {
   decision: string;
 }
 
-/** When, by whom and why it was not done: `Refused 17 Nov 2026 by Ada Obi: Paid online`. */
+/** How it ended: `Refused 17 Nov 2026 by Ada Obi: Paid online`. */
 export function endWords({ state, decided_at, decided_by, decision }: EndedProposal): string {
   const day = decided_at ? ` ${formatDay(decided_at)}` : '';
   const why = state === 'expired' ? 'Nobody decided in time' : decision;

@@ -16,7 +16,7 @@ const proposal = z.object({
   amount_kobo: z.int(),
   reason: z.string(),
   state: z.enum(proposalStates),
-  /** Whom it is about, with the key of their page; null where nobody knows. */
+  /** The student it is about, with the key of their page; null if unknown. */
   student: z.object({ key: z.string(), full_name: z.string() }).nullable(),
   proposed_by: z.string(),
   proposed_at: instant,
@@ -25,34 +25,34 @@ const proposal = z.object({
   decided_at: instant.nullable(),
   /** Why it was refused. */
   decision: z.string(),
-  /** Whether the person who asks has proposed it. */
+  /** Whether the caller proposed it. */
   own: z.boolean(),
-  /** What the person who asks can do about it now. */
+  /** The caller's possible actions now. */
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
 });
 export type Proposal = z.output<typeof proposal>;
 
 const proposalDetail = proposal.extend({
-  /** What the second person decides by. */
+  /** The facts for the second person's decision. */
   facts: z.array(z.object({ term: z.string(), detail: z.string(), href: z.string().optional() })),
-  /** What approving and refusing do, sentence by sentence; empty for older ones. */
+  /** The effects of approving and refusing, sentence by sentence; empty for older ones. */
   effects: z.object({ approve: z.array(z.string()), refuse: z.array(z.string()) }),
-  /** What to do once it is approved, and where; null where nothing is left to do. */
+  /** What to do once it is approved, and where; null if nothing is left to do. */
   next: z.object({ words: z.string(), href: z.string() }).nullable(),
-  /** Once it is decided: another one that waits for the person who asks; null where none does. */
+  /** Once it is decided: another one waiting for the caller; null if there is none. */
   next_waiting: z.string().nullable(),
-  /** The form that proposes it again, and what it is filled with; null where there is none. */
+  /** The form to propose it again, and its values; null if there is none. */
   again: z.object({ href: z.string(), values: z.record(z.string(), z.string()) }).nullable(),
-  /** Why it can no longer be approved: what has changed since; null where nothing has. */
+  /** The change that prevents its approval; null if nothing has changed. */
   changed: z.string().nullable(),
-  /** Why the person who asks cannot approve it, or nobody can yet, and who could; null otherwise. */
+  /** Why the caller cannot approve it, or nobody can yet, and who could; null otherwise. */
   blocked: z.string().nullable(),
-  /** It was decided, and the person who proposed it and now asks has not seen that yet. */
+  /** It was decided, and the caller, who proposed it, has not seen that yet. */
   unseen: z.boolean(),
 });
 export type ProposalDetail = z.output<typeof proposalDetail>;
 
-/** What was proposed about money and was not done: it waits, or is a bank teller that never was. */
+/** A proposal about money that was not carried out: an open one, or an ended bank teller. */
 export const moneyProposal = proposal.pick({
   id: true,
   summary: true,

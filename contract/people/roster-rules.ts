@@ -14,7 +14,7 @@ export function studyModeOf(mode: ModeOfEntry): 'Full Time' | 'Part Time' {
   return mode === 'UTME' || mode === 'DE' ? 'Full Time' : 'Part Time';
 }
 
-/** Chosen beforehand where a record is created, as the specification says. */
+/** Preselected when a record is created, as the specification says. */
 export const DEFAULT_LEVEL = '200 Level';
 
 export const recordFields = [
@@ -39,7 +39,7 @@ export type RecordField = (typeof recordFields)[number];
 const YOUNGEST = 10;
 const OLDEST = 110;
 
-/** Whether somebody who was born that day can be a student: it is a proof of theirs later. */
+/** Whether someone born that day can be a student: the date is a proof of identity later. */
 function isBirthDate(day: string, now: Date): boolean {
   const yearsAgo = (years: number) => {
     const then = new Date(now);
@@ -49,7 +49,7 @@ function isBirthDate(day: string, now: Date): boolean {
   return yearsAgo(OLDEST) <= day && day <= yearsAgo(YOUNGEST);
 }
 
-/** What the rest of the record is worth once nothing is missing: the specification's rules first. */
+/** Checks the record's values once no field is missing: the specification's rules first. */
 function badFields(form: Record<RecordField, string>, now: Date): [RecordField, string][] {
   const email = form.email.trim();
   const found: [RecordField, string, boolean][] = [
@@ -63,8 +63,8 @@ function badFields(form: Record<RecordField, string>, now: Date): [RecordField, 
 }
 
 /**
- * The create-account form: the one message to show and what to say beside which fields. A record
- * that was created can only be corrected at the centre, so what cannot be is refused before.
+ * The create-account form: its one message, and the messages by field. A created record can only be
+ * corrected at the centre, so impossible values are refused.
  */
 export function recordFormProblem(
   form: Record<RecordField, string>,

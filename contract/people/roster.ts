@@ -5,7 +5,7 @@ import { faculties, genders, modesOfEntry, programs, states } from '../common/li
 import { HIDDEN_CHARACTERS, isPlainLine } from '../common/text-rules.ts';
 import { normalizePhone } from './identity-rules.ts';
 
-/** Left out is the same as left empty: one message then names all that is missing. */
+/** Left out is the same as empty: one message then names all missing fields. */
 const text = (max: number) =>
   z
     .string()

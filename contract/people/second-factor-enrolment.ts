@@ -6,13 +6,13 @@ import { passkeyAnswer, passkeyOptions, secondFactorCode } from './staff.ts';
 /** The secret of an authenticator app, to be scanned or typed. */
 export const newTotp = answer({
   secret: z.string(),
-  /** Of an `otpauth://…` address, as a picture in a data URL: nothing else has to learn it. */
+  /** The QR code of an `otpauth://…` address, as a data URL, so that no other service sees it. */
   qr_code: z.string(),
-  /** In the demo only: the code that an app would show now. */
+  /** In the demo only: the app's current code. */
   demo_code: z.string().optional(),
 });
 
-/** Shown once: only their hashes are kept. */
+/** Shown once: only their hashes are stored. */
 export const recoveryCodes = z.object({
   status: z.literal(200),
   message: z.string(),

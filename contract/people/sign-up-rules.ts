@@ -13,12 +13,12 @@ export const signUpMessages = {
   otpDiffers: OTP_DIFFERS,
 } as const;
 
-/** What the code field keeps of what was typed or pasted. */
+/** The characters that the code field keeps of typed or pasted text. */
 export function otpDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, OTP_DIGITS);
 }
 
-/** Only the last digits: enough for the owner to know the number by. */
+/** Only the last digits: enough for the owner to recognise the number. */
 export function maskTelephone(telephone: string): string {
   return telephone === '' ? '' : telephone.slice(-3).padStart(telephone.length, '*');
 }

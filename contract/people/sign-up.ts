@@ -5,8 +5,8 @@ import { MAX_EMAIL_LENGTH, phoneDigits, VALID_EMAIL } from './identity-rules.ts'
 import { otpDigits, signUpMessages } from './sign-up-rules.ts';
 
 /**
- * The form of `/register` goes along as a whole with each of its calls; a call names below which
- * of the fields it needs, and the others change nothing.
+ * Each of its calls sends the whole form of `/register`; a call names the fields that it needs
+ * below, and ignores the others.
  */
 const formFields = {
   code: optionalLine(100),
@@ -18,7 +18,7 @@ const formFields = {
   is_lock: z.enum(['Yes', 'No', '']).optional(),
 };
 
-/** The date of birth, where a proof is asked; an empty field is none. */
+/** The date of birth, if a proof is required; an empty field counts as missing. */
 const proof = z
   .union([z.literal(''), day])
   .optional()
@@ -27,13 +27,13 @@ const proof = z
 /** The state of the email with the code. */
 const codeState = z.object({
   /**
-   * `none`: no code is open, because none was asked for, or its time or its tries are over.
-   * `hidden`: too much was asked for this number; a mail went out if the address is the roster's.
+   * `none`: no code is open, because none was requested, or it expired or is exhausted. `hidden`:
+   * there were too many requests for this number; a mail was sent if the address is the roster's.
    */
   mail: z.enum(['none', 'queued', 'sending', 'sent', 'retrying', 'failed', 'hidden']),
   sent_to: z.string(),
   tries_left: z.int(),
-  /** Seconds until the same code can be mailed again, and until it ends. */
+  /** Seconds until the same code can be mailed again, and until it expires. */
   resend_in: z.int(),
   expires_in: z.int(),
 });
@@ -59,7 +59,7 @@ export const verifyMatricNo = endpoint({
     telephone: z.string(),
     /** The handle of the next calls: 30 minutes, for this matriculation number only. */
     code: z.string(),
-    /** `birth_date`: asked for in the next step. */
+    /** `birth_date`: required in the next step. */
     proof: z.enum(['birth_date', 'off']),
   }),
 });
@@ -102,7 +102,7 @@ export const createApplication = endpoint({
   input: z.strictObject({
     ...formFields,
     confirm_otp: z.enum(['Yes', 'No']).optional(),
-    /** From the link in the mail with the code: it stands in for `otp`. */
+    /** From the link in the mail with the code; it replaces `otp`. */
     mail_key: optionalLine(100),
     code: line(100),
     matric_no: line(40),
@@ -116,7 +116,7 @@ export const createApplication = endpoint({
     code: z.string(),
     token: z.string(),
     expires_at: instant,
-    /** This once: only its hash is kept. */
+    /** Shown only this once: the database keeps its hash. */
     initial_password: z.string(),
   }),
   errors: [

@@ -1,4 +1,4 @@
-/** What the screens of staff accounts share in the browser and on the server, without zod. */
+/** Rules of the staff account screens for browser and server, without zod. */
 export const peopleSorts = ['name', 'email', 'created'] as const;
 export const PEOPLE_SEARCH_LENGTH = 100;
 export const STAFF_REASON_LENGTH = 500;
@@ -13,7 +13,7 @@ export const personStateLabels: Record<PersonState, string> = {
   locked: 'Locked',
 };
 
-/** Why an administrator cannot do something to an account, said before they try. */
+/** Why an administrator cannot change an account, shown before they try. */
 export const OWN_ADMINISTRATOR =
   'You cannot remove your own administrator role. Another administrator can.';
 export const OWN_LOCK = 'You cannot lock your own account.';

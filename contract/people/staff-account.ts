@@ -40,7 +40,7 @@ export const getStaffAccount = endpoint({
   output: answer({
     second_factors: secondFactors,
     devices: z.array(staffDevice),
-    /** Whether an email says every morning what waits. */
+    /** Whether they get an email about waiting work every morning. */
     morning_email: z.boolean(),
   }),
 });
@@ -156,7 +156,7 @@ export const getFreshMethods = endpoint({
   may: 'account.own',
   output: answer({
     methods: secondFactorMethods,
-    /** In the demo only: the code that an app would show now. */
+    /** In the demo only: the app's current code. */
     demo_code: z.string().optional(),
   }),
 });

@@ -17,7 +17,7 @@ const reason = reasonLine(STAFF_REASON_LENGTH);
 const isRole = (text: string): text is StaffRole =>
   (staffRoles as readonly string[]).includes(text);
 
-/** Role names with commas between them. */
+/** Role names, separated by commas. */
 const roles = z
   .string()
   .max(200)
@@ -35,11 +35,11 @@ const person = z.object({
   roles: z.array(z.enum(staffRoles)),
   /** `invited`: no second factor is set up yet. */
   state: z.enum(personStates),
-  /** Whether this is the person who asks. */
+  /** Whether this is the caller. */
   own: z.boolean(),
   created_at: instant,
   last_used_at: instant.nullable(),
-  /** Until when an emailed invitation works; null where none does. */
+  /** When an emailed invitation expires; null if none is open. */
   invited_until: instant.nullable(),
 });
 export type StaffPerson = z.output<typeof person>;
@@ -49,7 +49,7 @@ const peopleFilters = {
   q: optionalLine(PEOPLE_SEARCH_LENGTH),
   state: z.enum(personStates).optional(),
   role: z.enum(staffRoles).optional(),
-  /** `open`: those who can still use an emailed invitation. */
+  /** `open`: an emailed invitation can still be used. */
   invitation: z.enum(['open']).optional(),
 };
 export const peopleFilterFields = z.object(peopleFilters);
@@ -74,9 +74,9 @@ export const { prepare: preparePeopleExport, download: downloadPeople } = listEx
 });
 
 const fullPerson = person.extend({
-  /** Of the account that is shown: newer roles are not overwritten unseen. */
+  /** The version of the account shown: newer roles are not overwritten unseen. */
   version: z.int(),
-  /** Whether nobody else could manage staff without this person. */
+  /** Whether no one else could manage staff without this person. */
   last_administrator: z.boolean(),
   second_factors: z.object({
     totp_since: instant.nullable(),
@@ -86,7 +86,7 @@ const fullPerson = person.extend({
   devices: z.array(
     z.object({ id: z.string(), device: z.string(), signed_in_at: instant, last_used_at: instant }),
   ),
-  /** What was done to the account, the newest first. */
+  /** Changes of the account, the newest first. */
   history: z.array(
     z.object({
       id: z.int(),

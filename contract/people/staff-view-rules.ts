@@ -1,8 +1,8 @@
-/** The lists of the console that views can be saved of. */
+/** The console's lists with saved views. */
 export const consoleLists = [
   'students',
   'requests',
-  'tickets',
+  'complaints',
   'payments',
   'exceptions',
   'refunds',
@@ -15,7 +15,7 @@ export type ConsoleList = (typeof consoleLists)[number];
 export const consoleListLabels: Record<ConsoleList, string> = {
   students: 'Students',
   requests: 'Requests',
-  tickets: 'Complaints',
+  complaints: 'Complaints',
   payments: 'Payments',
   exceptions: 'Exceptions',
   refunds: 'Refunds',
@@ -25,5 +25,5 @@ export const consoleListLabels: Record<ConsoleList, string> = {
   audit: 'Audit log',
 };
 export const VIEW_NAME_LENGTH = 40;
-/** More tabs than this nobody reads. */
+/** More tabs would not be usable. */
 export const MOST_VIEWS = 20;

@@ -32,7 +32,7 @@ export const saveStaffView = endpoint({
   input: z.strictObject({
     list,
     name: nameLine(VIEW_NAME_LENGTH),
-    /** The query of the list's address: what the list can be asked for, and nothing else. */
+    /** The query of the list's address: only the list's own filters. */
     search: z
       .string()
       .max(2000)

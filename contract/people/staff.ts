@@ -15,7 +15,7 @@ const staffSession = z.object({
 
 const opened = z.object({ status: z.literal(200), message: z.string(), data: staffSession });
 
-/** How somebody can give their second factor. */
+/** The second factors of a person. */
 export const secondFactorMethods = z.object({
   /** The code of an app. */
   code: z.boolean(),
@@ -23,21 +23,21 @@ export const secondFactorMethods = z.object({
   recovery_code: z.boolean(),
 });
 
-/** What comes after the password. */
+/** The step after the password. */
 const signInStep = z.object({
   email_address: z.string(),
   full_name: z.string(),
   /** `enrol`: no second factor is set up yet. */
   next: z.enum(['second_step', 'enrol']),
   methods: secondFactorMethods,
-  /** In the demo only: the code that an app would show now. */
+  /** In the demo only: the app's current code. */
   demo_code: z.string().optional(),
 });
 export type SignInStep = z.output<typeof signInStep>;
 
 /** Six digits of an app, or a recovery code. */
 export const secondFactorCode = line(40).meta({ examples: ['12'] });
-/** What the browser's WebAuthn call answers, as JSON text. */
+/** The result of the browser's WebAuthn call, as JSON text. */
 export const passkeyAnswer = z.string().min(2).max(20_000);
 /** For the browser's WebAuthn call. */
 export const passkeyOptions = answer(z.record(z.string(), z.unknown()));

@@ -1,4 +1,4 @@
-/** What the university's roster says about a student, in the order of every form and list. */
+/** A student's fields on the university's roster, in the order of every form and list. */
 export const studentRecordFields = [
   'surname',
   'firstname',

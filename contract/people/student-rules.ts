@@ -1,7 +1,7 @@
-/** What staff lists of students share in the browser and on the server, without zod. */
+/** Rules of staff's lists of students for browser and server, without zod. */
 export const studentSorts = ['name', 'matric_no'] as const;
 
-/** Of a student's account, seen from the centre. */
+/** States of a student's account, from the centre's point of view. */
 export const studentStates = ['not_registered', 'active', 'locked'] as const;
 export type StudentState = (typeof studentStates)[number];
 

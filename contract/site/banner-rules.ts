@@ -1,4 +1,4 @@
-/** What banners share in the browser and on the server, without zod. */
+/** Rules of banners for browser and server, without zod. */
 export const bannerPlaces = ['site', 'portal', 'both'] as const;
 export type BannerPlace = (typeof bannerPlaces)[number];
 
@@ -17,7 +17,7 @@ export const bannerStateLabels: Record<BannerState, string> = {
   over: 'Over',
 };
 
-/** Pages that a banner often leads to, by what they are called. */
+/** Frequent targets of banners, by name. */
 export const bannerPages = [
   { path: '/', name: 'Home' },
   { path: '/view-skills', name: 'View Skills' },
@@ -30,11 +30,11 @@ export const bannerPages = [
   { path: '/app/skills', name: 'Register Course' },
 ] as const;
 
-/** What a banner's link is called: a page by its name, anything else by its address. */
+/** The text of a banner's link: a page's name, or an external address. */
 export const bannerLinkName = (link: string) =>
   bannerPages.find(({ path }) => path === link)?.name ?? link.replace(/^https:\/\//, '');
 
 export const bannerLengths = { text: 200, link: 300 } as const;
 
-/** So many are shown at a time: the newest. */
+/** How many are shown at a time: the newest. */
 export const MOST_BANNERS = 2;

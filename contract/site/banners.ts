@@ -5,7 +5,7 @@ import { bannerLengths, bannerPlaces, bannerStates } from './banner-rules.ts';
 
 const shownBanner = z.object({
   text: z.string(),
-  /** Where it leads; empty for nowhere. */
+  /** The link's target; empty for none. */
   link: z.string(),
 });
 export type ShownBanner = z.output<typeof shownBanner>;
@@ -74,7 +74,7 @@ export const changeBanner = endpoint({
   ...shared,
   input: z.strictObject({
     id: rowId,
-    /** The one that was shown: a newer one is not overwritten. */
+    /** The version shown: a newer one is not overwritten. */
     version: z.coerce.number('Please give the version').int().min(1).max(1_000_000_000),
     ...fields,
   }),

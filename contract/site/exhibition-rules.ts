@@ -1,4 +1,4 @@
-/** What the editor of exhibitions shares in the browser and on the server, without zod. */
+/** Rules of the exhibition editor for browser and server, without zod. */
 export const exhibitionStates = ['draft', 'shown', 'hidden'] as const;
 export type ExhibitionState = (typeof exhibitionStates)[number];
 
@@ -17,9 +17,9 @@ export const exhibitionLengths = {
 } as const;
 
 export const MOST_EXHIBITION_PICTURES = 12;
-/** More than this the list of the console does not show. */
+/** The console's list shows no more than this. */
 export const MOST_EXHIBITIONS = 500;
-/** Of one exhibition; older ones are kept, but nobody goes back so far. */
+/** For one exhibition; older ones are kept but not shown. */
 export const MOST_EXHIBITION_VERSIONS = 50;
 
 export const exhibitionLabels = {

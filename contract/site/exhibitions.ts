@@ -4,7 +4,7 @@ import { day, line, optionalLine } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 
 export const exhibition = z.object({
-  /** Readable, and good for an address: `harmattan-indigo`. */
+  /** Readable, and suitable for an address: `harmattan-indigo`. */
   id: z.string(),
   title: z.string(),
   semester: z.string(),
@@ -34,16 +34,16 @@ export const listExhibitions = endpoint({
   input: z.strictObject({
     semester: optionalLine(40),
     category: optionalLine(40),
-    /** Outside the pages that there are, the nearest one is answered. */
+    /** For a page out of range, the nearest one is returned. */
     page: z.coerce.number(NO_PAGE_NUMBER).int(NO_PAGE_NUMBER).default(1),
   }),
   output: answer({
     items: z.array(exhibition),
     page: z.int(),
-    /** At least 1: nothing found is one empty page. */
+    /** At least 1: no results are one empty page. */
     pages: z.int(),
     total: z.int(),
-    /** All that there are, whatever the filters, newest first. */
+    /** All existing ones, regardless of the filters, newest first. */
     semesters: z.array(z.string()),
     categories: z.array(z.string()),
   }),

@@ -26,19 +26,19 @@ const part = (least: number, most: number, message: string) =>
 const PLACE = 'Please give a place from 0 to 1';
 const alt = line(ALT_LENGTH, 'Please describe the picture for people who cannot see it');
 
-/** The one that was shown: a newer one is not overwritten. */
+/** The version shown: a newer one is not overwritten. */
 const revision = z.coerce.number('Please give the revision').int().min(1).max(1_000_000_000);
 
 const ownPicture = z.object({
   id: z.string(),
-  /** By this name content refers to it. */
+  /** Content refers to it by this name. */
   name: z.string(),
   use: z.enum(pictureUseNames),
   picture,
   focus: z.object({ x: z.number(), y: z.number(), zoom: z.number() }),
   focal: z.enum(focals),
   revision: z.int(),
-  /** The part that is shown can be chosen: the file that was sent is there. */
+  /** The visible part can be chosen, because the original file exists. */
   can_crop: z.boolean(),
   /** Where it is shown, in words. */
   used_in: z.array(z.string()),

@@ -12,10 +12,10 @@ export interface SiteField {
 
 export interface SiteSectionInfo {
   label: string;
-  /** What one entry of the list is called; without it the section is a single form. */
+  /** The noun for one entry of the list; without it the section is a single form. */
   item?: string;
   hint: string;
-  /** Of a list: so many entries at most. */
+  /** For a list: the most entries. */
   most: number;
   fields: Readonly<Record<string, SiteField>>;
 }
@@ -137,7 +137,7 @@ export const siteSections = {
 export type SiteSection = keyof typeof siteSections;
 export const siteSectionNames = Object.keys(siteSections) as [SiteSection, ...SiteSection[]];
 
-/** The same with the types that code for any section needs. */
+/** The same with the general types for code that handles any section. */
 export const sectionInfo = (section: SiteSection): SiteSectionInfo => siteSections[section];
 export const isListSection = (section: SiteSection) => sectionInfo(section).item !== undefined;
 

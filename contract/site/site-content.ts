@@ -35,7 +35,7 @@ const fieldSchema = ({ most, required }: SiteField) => {
 
 const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`;
 
-/** Where a setting says what is right, the same is right here. */
+/** The rule of a setting applies to the same field here. */
 const settingOf = (part: SiteSection, name: string): z.ZodType | undefined => {
   if (part === 'film' && name === 'link') return siteSettings.shape.video_url;
   if (part !== 'contact') return undefined;
@@ -44,7 +44,7 @@ const settingOf = (part: SiteSection, name: string): z.ZodType | undefined => {
 
 type ReadSection =
   | { ok: true; entries: SiteEntry[] }
-  /** By entry and field, such as `2.title`; of a single form by field. */
+  /** By entry and field, such as `2.title`; for a single form by field. */
   | { ok: false; fields: Record<string, string> };
 
 const unreadable: ReadSection = { ok: false, fields: { content: 'Please give a list of entries' } };
@@ -54,10 +54,10 @@ const unstorable: ReadSection = {
   fields: { content: 'The text has characters that cannot be stored. Please type it again.' },
 };
 
-/** Neither NUL nor half of a pair: the database takes neither. */
+/** Neither NUL nor half a surrogate pair, which the database refuses. */
 const isStorable = (given: unknown) => !/\\u0000|\\ud[89a-f]/i.test(JSON.stringify(given) ?? '');
 
-/** Reads what a part of the home page should become, from JSON text. */
+/** Parses the new content of a part of the home page from JSON text. */
 export function readSection(part: SiteSection, typed: string): ReadSection {
   const { most, fields } = sectionInfo(part);
   let given: unknown;
@@ -108,9 +108,9 @@ const entries = z.array(z.record(z.string(), z.string()));
 const draftSection = z.object({
   section,
   entries,
-  /** 0 where nobody has ever changed it. */
+  /** 0 if it was never changed. */
   version: z.int(),
-  /** It differs from what visitors see. */
+  /** It differs from the published content. */
   changed: z.boolean(),
   changed_by: z.string(),
   changed_at: instant.nullable(),
@@ -126,7 +126,7 @@ export const getSiteContent = endpoint({
   ...shared,
   output: answer({
     sections: z.array(draftSection),
-    /** The pictures and films that it names. */
+    /** The pictures and films that it uses. */
     media,
     schedule: z.object({ at: instant, by: z.string() }).nullable(),
     published: z.object({ at: instant, by: z.string() }).nullable(),
@@ -146,7 +146,7 @@ export const saveSiteSection = endpoint({
       .string('Please give a list of entries')
       .max(SECTION_LENGTH, `Please use at most ${SECTION_LENGTH} characters`)
       .meta({ examples: ['[]'] }),
-    /** The one that was shown: a newer one is not overwritten. */
+    /** The version shown: a newer one is not overwritten. */
     version: z.coerce.number('Please give the version').int().min(0),
   }),
   output: answer(draftSection),
@@ -162,7 +162,7 @@ export const discardSiteSection = endpoint({
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-/** The versions that were looked at, such as `slides:3,goals:1`. */
+/** The versions shown, such as `slides:3,goals:1`. */
 const versions = z
   .string('Please give the versions')
   .max(500)

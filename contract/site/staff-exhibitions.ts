@@ -24,7 +24,7 @@ const listed = z.object({
   date: day,
   featured: z.boolean(),
   state: z.enum(exhibitionStates),
-  /** Visitors do not see everything that was saved. */
+  /** The saved content differs from the published one. */
   changed: z.boolean(),
   publish_at: instant.nullable(),
   picture: picture.nullable(),
@@ -53,15 +53,15 @@ const full = listed.omit({ picture: true }).extend({
   version: z.int(),
   changed_by: z.string(),
   changed_at: instant.nullable(),
-  /** What was published, the newest first; empty where nothing was published in the console. */
+  /** Published versions, the newest first; empty if nothing was published in the console. */
   versions: z.array(
     z.object({
       id: z.string(),
       published_at: instant,
       published_by: z.string(),
-      /** What it changed of the one before. */
+      /** Its changes from the previous one. */
       changed: z.array(z.enum(exhibitionFields)),
-      /** The newest: what visitors see while the exhibition is shown. */
+      /** The newest: visible to visitors while the exhibition is shown. */
       current: z.boolean(),
     }),
   ),
@@ -91,11 +91,11 @@ export const previewExhibition = endpoint({
 const PICTURE = /^([a-z]+\/[a-z0-9-]{1,100})?$/;
 
 const fields = {
-  // The title must have letters: an address is made of it.
+  // The title must have letters, because the address is derived from it.
   title: nameLine(lengths.title, 'Please enter a title').meta({ examples: ['?'] }),
   semester: nameLine(lengths.semester, 'Please enter the semester'),
   category: nameLine(lengths.category, 'Please enter a category'),
-  /** One name a line. */
+  /** One name per line. */
   students: z
     .string('Please name at least one student')
     .max(lengths.students, `Please use at most ${lengths.students} characters`)
@@ -117,7 +117,7 @@ const fields = {
     .max(120)
     .regex(PICTURE, 'Please choose a picture')
     .meta({ examples: [''] }),
-  /** The same with commas between them. */
+  /** The same, separated by commas. */
   pictures: z
     .string()
     .max(2000)
@@ -225,7 +225,7 @@ export const orderExhibitions = endpoint({
   summary: 'Put exhibitions in this order; featured ones still come first',
   ...shared,
   input: z.strictObject({
-    /** All of them, with commas between them. */
+    /** All of them, separated by commas. */
     codes: z
       .string('Please give the exhibitions')
       .max(MOST_EXHIBITIONS * 81)

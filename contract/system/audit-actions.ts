@@ -1,6 +1,6 @@
 /**
- * Everything that the audit records, in words. `recordInAudit` takes no other action: who records a
- * new one gives it words here.
+ * Every action in the audit log, in words. `recordInAudit` accepts no other action: a new one gets
+ * its words here.
  */
 export const auditActions = {
   'account.end_sessions': 'Logged out everywhere',
@@ -191,24 +191,24 @@ export const auditActions = {
   'student.view_as': 'Started to view as the student',
   'student.view_as_end': 'Stopped viewing as the student',
   'students.export': 'Students exported',
-  'ticket.answer': 'Complaint answered',
-  'ticket.answer_and_close': 'Complaint answered and closed',
-  'ticket.assign': 'Complaint assigned',
-  'ticket.back_from_pending': 'Complaint open again on its day',
-  'ticket.classify': 'Category and priority of a complaint changed',
-  'ticket.close': 'Complaint closed',
-  'ticket.close_silent': 'Complaint closed without a reply',
-  'ticket.create': 'Complaint opened',
-  'ticket.link': 'Complaint linked to a student',
-  'ticket.merge': 'Complaint merged with another one',
-  'ticket.merged_here': 'Another complaint merged with this one',
-  'ticket.note': 'Internal note added to a complaint',
-  'ticket.open_at_desk': 'Complaint opened at the desk',
-  'ticket.pending': 'Complaint set to pending',
-  'ticket.reopen': 'Complaint reopened',
-  'ticket.reply': 'Student replied to a complaint',
-  'ticket.unlink': 'Link of a complaint to a student removed',
-  'tickets.export': 'Complaints exported',
+  'complaint.answer': 'Complaint answered',
+  'complaint.answer_and_close': 'Complaint answered and closed',
+  'complaint.assign': 'Complaint assigned',
+  'complaint.back_from_pending': 'Complaint open again on its day',
+  'complaint.classify': 'Category and priority of a complaint changed',
+  'complaint.close': 'Complaint closed',
+  'complaint.close_silent': 'Complaint closed without a reply',
+  'complaint.create': 'Complaint opened',
+  'complaint.link': 'Complaint linked to a student',
+  'complaint.merge': 'Complaint merged with another one',
+  'complaint.merged_here': 'Another complaint merged with this one',
+  'complaint.note': 'Internal note added to a complaint',
+  'complaint.open_at_desk': 'Complaint opened at the desk',
+  'complaint.pending': 'Complaint set to pending',
+  'complaint.reopen': 'Complaint reopened',
+  'complaint.reply': 'Student replied to a complaint',
+  'complaint.unlink': 'Link of a complaint to a student removed',
+  'complaints.export': 'Complaints exported',
   'token.create': 'API token created',
   'token.revoke': 'API token revoked',
   'waiting_list.closed': 'Waiting list closed',
@@ -225,7 +225,7 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions;
 
-/** What an entry says in words. One of an older version of the portal reads as its own name. */
+/** An entry's action in words. One of an older version of the portal is shown by its name. */
 export function actionWords(action: string): string {
   if (action in auditActions) return auditActions[action as AuditAction];
   const plain = action.replace(/[._]/g, ' ');

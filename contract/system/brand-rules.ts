@@ -1,12 +1,12 @@
-/** The centre's own colour: what follows from it, without zod. */
+/** The centre's own colour and its derived colours, without zod. */
 
-/** Of the design; where no colour is chosen. */
+/** The design's own, if no colour is chosen. */
 export const USUAL_ACCENT = '#b8451f';
 /** Words on the accent colour are white. */
 const ON_ACCENT = '#ffffff';
 export const LEAST_CONTRAST = 4.5;
 
-/** The ground of each scheme on which coloured words are hardest to read. */
+/** The background of each scheme on which coloured text is hardest to read. */
 const HARDEST = { light: '#f4eddf', dark: '#252a52' };
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/.test(text);
@@ -38,7 +38,7 @@ function between(from: string, to: string, share: number): string {
   return `#${mixed.join('')}`;
 }
 
-/** The colour, made darker or lighter until words in it can be read on the ground. */
+/** The colour, made darker or lighter until text in it is readable on the background. */
 function readableOn(ground: string, colour: string, towards: string): string {
   for (let share = 0; share < 1; share += 0.02) {
     const tried = between(colour, towards, share);
@@ -47,10 +47,10 @@ function readableOn(ground: string, colour: string, towards: string): string {
   return towards;
 }
 
-/** How well white words can be read on it, such as 5.2. */
+/** The contrast of white text on it, such as 5.2. */
 export const accentContrast = (colour: string) => contrast(colour, ON_ACCENT);
 
-/** Why buttons cannot have this colour; undefined where they can. */
+/** Why buttons cannot have this colour; undefined if they can. */
 export function accentProblem(colour: string): string | undefined {
   if (!isColour(colour)) return 'must be a colour such as #b8451f';
   const found = accentContrast(colour);
@@ -60,7 +60,7 @@ export function accentProblem(colour: string): string | undefined {
 
 const DARKER = 0.15;
 
-/** The colours of the design that follow the accent, for each scheme. */
+/** The design's colours derived from the accent, for each scheme. */
 export function accentTokens(colour: string) {
   const clay = colour;
   const strong = between(colour, '#000000', DARKER);

@@ -2,7 +2,7 @@ import type { FileRule } from '../common/file-rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** What pictures are for: the shape and the sizes that pages show. */
+/** The uses of pictures, with their shapes and sizes on pages. */
 export const pictureUses = {
   hero: { label: 'Home page slide', ratio: 4 / 3, widths: [480, 960] },
   people: { label: 'Person', ratio: 1, widths: [160, 320, 640] },
@@ -37,8 +37,8 @@ export const FILM_TITLE_LENGTH = 120;
 export const CAPTIONS_LENGTH = 30_000;
 
 /**
- * The parts of a picture of which one stays visible where a page shows another shape. Nine are
- * enough: a page that shows a third of a picture or more always shows the chosen part.
+ * The parts of a picture of which one stays visible if a page shows another shape. Nine are enough:
+ * a page that shows a third of a picture or more always shows the chosen part.
  */
 export const focals = [
   'top-left',
@@ -53,7 +53,7 @@ export const focals = [
 ] as const;
 export type Focal = (typeof focals)[number];
 
-/** What a part of a picture is chosen by: the point in its middle, and how near. */
+/** The choice of a part of a picture: its centre, and the zoom. */
 export interface Focus {
   x: number;
   y: number;
@@ -68,8 +68,8 @@ export interface Frame {
 }
 
 /**
- * The part of a picture that is shown: the largest one of the shape at zoom 1, around the focus as
- * far as the edges allow.
+ * The visible part of a picture: the largest one of the shape at zoom 1, around the focus as far as
+ * the edges allow.
  */
 export function frameOf(
   picture: { width: number; height: number },

@@ -1,11 +1,11 @@
-/** What a student can be told about. */
+/** Subjects of notifications to students. */
 export const notificationKinds = [
   'payment',
   'security',
   'registration',
   'request',
   'certificate',
-  'ticket',
+  'complaint',
   'place',
   'training',
   'attendance',
@@ -13,12 +13,12 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** Kinds whose mails a student can switch off: all but those about money and security. */
+/** Kinds whose mails a student can switch off: all except money and security. */
 export const optionalMailKinds = [
   'registration',
   'request',
   'certificate',
-  'ticket',
+  'complaint',
   'place',
   'training',
   'attendance',
@@ -29,19 +29,19 @@ export type OptionalMailKind = (typeof optionalMailKinds)[number];
 export const isOptionalMail = (kind: string): kind is OptionalMailKind =>
   (optionalMailKinds as readonly string[]).includes(kind);
 
-/** After "emails about". */
+/** Follows "emails about". */
 export const mailTopics: Record<OptionalMailKind, string> = {
   registration: 'your registrations and slips',
   request: 'your skill changes',
   certificate: 'your certificates',
-  ticket: 'your complaints',
+  complaint: 'your complaints',
   place: 'places on the waiting list',
   training: 'your training dates',
   attendance: 'your attendance',
   announcement: 'announcements of the centre',
 };
 
-/** Older notifications are neither shown nor kept. */
+/** Older notifications are neither shown nor stored. */
 export const NOTIFICATION_DAYS = 180;
 
 /** The whole body of the page's own form; mail programs send `List-Unsubscribe=One-Click`. */

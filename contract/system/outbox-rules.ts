@@ -1,4 +1,4 @@
-/** What the outbox shares in the browser and on the server, without zod. */
+/** Rules of the outbox for browser and server, without zod. */
 export const OUTBOX_SEARCH_LENGTH = 100;
 export const outboxSorts = ['created'] as const;
 
@@ -21,10 +21,10 @@ export const mailClassLabels: Record<(typeof mailClasses)[number], string> = {
   bulk: 'Bulk',
 };
 
-/** So many emails are sent again by one press. */
+/** How many emails one press sends again. */
 export const MOST_RESENT = 500;
 
-/** What became of an email that somebody wanted to send again. */
+/** The outcome of sending an email again. */
 export const resendOutcomes = ['queued', 'not_failed', 'erased', 'unknown'] as const;
 export type ResendOutcome = (typeof resendOutcomes)[number];
 

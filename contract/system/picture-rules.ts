@@ -1,4 +1,4 @@
-/** Every picture is kept in both: AVIF for the browsers that know it, WebP for the rest. */
+/** Every picture exists in both: AVIF for browsers that support it, WebP for the rest. */
 export const pictureFormats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
@@ -8,7 +8,7 @@ interface Addressed {
   widths: number[];
 }
 
-/** The address of one size. It contains the version, so browsers can cache it without end. */
+/** The address of one size. It contains the version, so browsers can cache it forever. */
 export function pictureUrl(
   picture: Omit<Addressed, 'widths'>,
   width: number,
@@ -23,10 +23,10 @@ export function pictureSrcset(picture: Addressed, format: PictureFormat): string
     .join(', ');
 }
 
-/** The largest size in the format that everything can show: where one plain address is wanted. */
+/** The largest size in the format with the widest support: for use as a single address. */
 export function plainPictureUrl(picture: Addressed): string {
   return pictureUrl(picture, Math.max(...picture.widths), 'webp');
 }
 
-/** Shown where a skill's own picture is missing or does not arrive. */
+/** Shown if a skill's own picture is missing or fails to load. */
 export const DEFAULT_SKILL_IMAGE = '/skill/default-640.webp';

@@ -1,4 +1,4 @@
-/** What data protection shares in the browser and on the server, without zod. */
+/** Rules of data protection for browser and server, without zod. */
 export const dataFormats = ['pdf', 'json'] as const;
 export type DataFormat = (typeof dataFormats)[number];
 
@@ -9,12 +9,12 @@ export const dataFormatLabels: Record<DataFormat, string> = {
 
 export const ERASURE_REASON_LENGTH = 500;
 
-/** What an erased person is called where money or a certificate needs a row to stay. */
+/** The name of an erased person whose row must stay for money or a certificate. */
 export const ERASED_NAME = { surname: 'Erased', firstname: 'Student' } as const;
 
 const ERASED_DOMAIN = '@erased.invalid';
 
-/** What stands where their email address stood: nothing is sent to it. */
+/** Replaces their email address: nothing is sent to it. */
 export const erasedAddress = (studentId: number) => `erased-${studentId}${ERASED_DOMAIN}`;
 
 export const isErasedAddress = (address: string) => address.endsWith(ERASED_DOMAIN);

@@ -5,7 +5,7 @@ type Contact = Pick<SiteSettings, 'support_email' | 'support_phone'>;
 const reachedBy = ({ support_email, support_phone }: Contact) =>
   [support_email, support_phone].filter(Boolean).join(', ');
 
-/** Empty where the centre has not said yet how it is reached. */
+/** Empty if the centre has not entered its contact yet. */
 export const questionsTo = (site: Contact) => {
   const by = reachedBy(site);
   return by && `Questions? ${by}`;

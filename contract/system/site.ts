@@ -4,7 +4,7 @@ import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
 import { accentProblem } from './brand-rules.ts';
 import { picture } from './pictures.ts';
 
-/** The browser's own player takes a file; the page of a film on YouTube or Vimeo is none. */
+/** The browser's own player needs a file; the page of a film on YouTube or Vimeo is none. */
 const NOT_A_VIDEO_FILE =
   'must be the https:// address of a video file (.mp4, .m4v or .webm); a YouTube or Vimeo page cannot be played here';
 
@@ -22,12 +22,12 @@ const shown = (most: number, least = 1) =>
     .max(most, `must have at most ${most} characters`)
     .refine(isPlainText, HAS_HIDDEN);
 
-/** Empty until staff fill it in: an example would be taken for the centre's own. */
+/** Empty until staff fill it in: an example would be mistaken for the centre's own. */
 const orEmpty = (rule: z.ZodType<string, string>) => z.union([z.literal(''), rule]).default('');
 
 /**
- * The centre's own facts. Staff change them; pages read them. A new portal has only what is true
- * of any centre; the set-up asks for the rest.
+ * The centre's own facts. Staff change them; pages read them. A new portal only has facts that are
+ * true of any centre; the set-up asks for the rest.
  */
 export const siteSettings = z.strictObject({
   portal_name: shown(80).default('EDC Registration Portal'),
@@ -43,14 +43,14 @@ export const siteSettings = z.strictObject({
   address: shown(200, 0).default(''),
   training_location: shown(120).default('EDC Workshops'),
   training_time: shown(60).default('07:00AM Daily'),
-  /** When a training day ends, such as 11:00AM; empty where it is not told. */
+  /** When a training day ends, such as 11:00AM; empty if not known. */
   training_end: shown(20, 0).default(''),
   about_us_url: orEmpty(
     z
       .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
       .max(300, 'must have at most 300 characters'),
   ),
-  /** A film elsewhere, shown on the landing page instead of the centre's own; empty for none. */
+  /** An external film, shown on the landing page instead of the centre's own; empty for none. */
   video_url: shown(500, 0)
     .refine((typed) => typed === '' || isVideoFile(typed), NOT_A_VIDEO_FILE)
     .default(''),
@@ -71,7 +71,7 @@ export const siteSettings = z.strictObject({
     .string()
     .regex(/^\d{4}\/\d{4}$/, "must look like '2026/2027'")
     .default('2026/2027'),
-  /** Of buttons and marks on pages, in emails and on certificates; empty for the usual one. */
+  /** For buttons and marks on pages, in emails and on certificates; empty for the default. */
   accent_colour: z
     .string()
     .trim()
@@ -94,9 +94,9 @@ export const siteSettings = z.strictObject({
 
 export type SiteSettings = z.output<typeof siteSettings>;
 
-/** What every page is given. */
+/** Settings that every page gets. */
 export const publicSite = siteSettings.extend({
-  /** Rules that put the centre's colour and logo in the place of the usual ones; often empty. */
+  /** CSS for the centre's colour and logo; often empty. */
   brand_css: z.string(),
 });
 export type PublicSite = z.output<typeof publicSite>;
@@ -111,7 +111,7 @@ export const getSite = endpoint({
 
 const leader = z.object({ name: z.string(), title: z.string(), picture: picture.nullable() });
 
-/** What the landing page shows, in the order in which it shows it. */
+/** The landing page's content, in its order. */
 export const home = z.object({
   slides: z.array(z.object({ title: z.string(), line: z.string(), picture: picture.nullable() })),
   /** Null and empty lists on a portal whose staff have not written them yet. */
@@ -136,7 +136,7 @@ export const home = z.object({
       picture: picture.nullable(),
     }),
   ),
-  /** Above the buttons at the end of the page; null for the usual words. */
+  /** Above the buttons at the end of the page; null for the default. */
   call_to_action: z.object({ title: z.string(), line: z.string() }).nullable(),
 });
 

@@ -3,6 +3,6 @@ export const courseChangeMessages = {
   sameCourse: 'You cannot change to the same course',
 } as const;
 
-/** Hardly what somebody wants to change to: it is offered only to those who ask to repeat it. */
+/** Rarely wanted: it is offered only to students who ask to repeat it. */
 export const isCompletedBefore = (course: { taken_before: { completed: boolean } | null }) =>
   course.taken_before?.completed === true;

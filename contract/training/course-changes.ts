@@ -12,7 +12,7 @@ const course = z.object({
   session: z.string(),
 });
 
-/** Semester and training dates in words, to tell courses apart. */
+/** Semester and training dates in words, to distinguish courses. */
 const when = z.string();
 
 const oldCourse = course.extend({
@@ -20,15 +20,15 @@ const oldCourse = course.extend({
   skill_title: z.string(),
   /** Why this registration cannot be moved now. */
   refusal: z.string().nullable(),
-  /** A request to change its skill waits for the centre: that has to be withdrawn first. */
+  /** A request to change its skill is pending: it must be withdrawn first. */
   skill_change_pending: z.boolean(),
-  /** Its skill can be changed, or a request for that waits for the centre. */
+  /** Its skill can be changed, or a request to change it is pending. */
   skill_change_open: z.boolean(),
 });
 
 const newCourse = course.extend({
   when,
-  /** The student took the same course in another session: the newest of them. */
+  /** The latest session in which the student took the same course. */
   taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
 });
 
@@ -62,22 +62,22 @@ export const previewCourseChange = endpoint({
     from: course,
     to: course,
     skill_title: z.string(),
-    /** What was paid for the course, without fees. */
+    /** The amount paid for the course, without processing fees. */
     paid_kobo: z.int(),
     price_kobo: z.int(),
-    /** What is paid too much and not returned. */
+    /** The overpaid amount, which is not returned. */
     lost_kobo: z.int(),
-    /** The batch that the student would come to, in words; empty where no date is set. */
+    /** The batch that the student would come to, in words; empty if no date is set. */
     training_batch: z.string(),
     /** Null unless training in the new course has begun. */
     training_note: trainingNote.nullable(),
-    /** Null unless that batch is on the days of another training of the student. */
+    /** Null unless that batch overlaps with another training of the student. */
     training_clash: trainingNote.nullable(),
-    /** Whether the new batch is still to begin, so that the course can be changed once more. */
+    /** Whether the new batch has not begun, so that the course can be changed again. */
     may_change_again: z.boolean(),
     /**
-     * Other skills of the new course on whose waiting lists the student loses the place. A process
-     * of the version before, which runs beside this one for a while, tells none.
+     * Other skills of the new course on whose waiting lists the student loses the place. Left out
+     * by a process of the previous version, which may run beside this one for a while.
      */
     lost_places: z.array(z.string()).optional(),
   }),

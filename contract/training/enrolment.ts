@@ -11,19 +11,19 @@ const course = z.object({
   course_title: z.string(),
   course_code: z.string(),
   session: z.string(),
-  /** Semester and training dates in words, to tell courses apart. */
+  /** Semester and training dates in words, to distinguish courses. */
   when: z.string(),
   fees: z.number(),
   fees_kobo: z.int(),
-  /** The student has registered for it: it is not sold twice. */
+  /** The student has registered for it: it cannot be bought again. */
   registered: z.boolean(),
   /** The payment of that registration was reversed: it stays until staff decide. */
   reversed: z.boolean(),
   /** The skill of that registration can still be changed. */
   skill_change_open: z.boolean(),
-  /** The student took the same course in another session: the newest of them. */
+  /** The latest session in which the student took the same course. */
   taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
-  /** The reference of a credit that pays for it: choosing a skill then costs nothing more. */
+  /** The reference of a credit that covers the full price. */
   paid_by_credit: z.string().nullable(),
 });
 
@@ -50,14 +50,14 @@ export const offeredSkill = z.object({
   location: z.string(),
   time: z.string(),
   places_left: z.int(),
-  /** What the student has of it in another course: "You completed this skill in …"; or empty. */
+  /** The same skill in another course: "You completed this skill in …"; or empty. */
   already: z.string(),
 });
 
 export type OfferedSkill = z.output<typeof offeredSkill>;
 
-/** What a student should know before paying for a course whose training has begun. */
-/** `warns`: the student would lose days or cannot come; otherwise it is only said. */
+/** A note before paying for a course whose training has begun. */
+/** `warns`: the student would lose days or cannot come; otherwise it is only information. */
 export const trainingNote = z.object({ title: z.string(), text: z.string(), warns: z.boolean() });
 export type TrainingNote = z.output<typeof trainingNote>;
 
@@ -92,40 +92,40 @@ const registration = z.object({
   /** The first and the last training day, without weekends and holidays. */
   training_begins: z.union([day, z.literal('')]),
   training_ends: z.union([day, z.literal('')]),
-  /** The next training day, with its batch: the own one, or the one to come to without one. */
+  /** The next training day, with its batch: the student's own, or the one to come to. */
   next_training: z.object({ day, batch: z.string() }).nullable(),
   /** The batches that this student may attend: their own, or without one all that fit. */
   training: z.array(trainingPeriod),
   location: z.string(),
   time: z.string(),
-  /** When a training day ends; empty where it is not known. */
+  /** When a training day ends; empty if not known. */
   time_ends: z.string(),
   /** The counted training days, in words and one by one; null while there is nothing to count. */
   attendance: z
     .object({
       /** "7 of 10 days". */
       attended: z.string(),
-      /** "You can miss 1 more day."; of a completed training, that it is. */
+      /** "You can miss 1 more day."; for a completed training, that it is completed. */
       spare: z.string(),
-      /** With the reason where staff excused the day or marked it absent. */
+      /** With the reason if staff excused the day or marked it absent. */
       days: z.array(z.object({ day, state: z.enum(dayStates), note: z.string() })),
     })
     .nullable(),
   /** The payment was reversed: the registration stays until staff decide, but it is no receipt. */
   reversed: z.boolean(),
-  /** Only a part of the money went back: the amount paid is what is left of it. */
+  /** Partly refunded: the amount paid is the rest. */
   part_refunded: z.boolean(),
-  /** What has to be paid because money went back; 0 where nothing has. */
+  /** The amount to pay again after refunds; 0 if there is none. */
   missing_kobo: z.int(),
   /** Signed identifiers for the attendance scanner; empty for staff who view as the student. */
   attendance_token: z.string(),
-  /** Where anybody can check this slip. */
+  /** Where anyone can verify this slip. */
   proof_url: z.string(),
 });
 
 export type Registration = z.output<typeof registration>;
 
-/** From before the portal: what was paid then is no money of this portal. */
+/** From before the portal: its payment is not money of this portal. */
 export const pastRegistration = z.object({
   session: z.string(),
   course_code: z.string(),
@@ -141,9 +141,9 @@ export type PastRegistration = z.output<typeof pastRegistration>;
 const rows = answer(z.array(registration));
 
 const standing = {
-  /** Whether the student has registered for any course, also one that is closed by now. */
+  /** Whether the student has registered for any course, including closed ones. */
   has_registration: z.boolean(),
-  /** What the student paid at the bank and a second person checks; zero for most. */
+  /** The student's bank payments that wait for a second person; usually zero. */
   teller_kobo: z.int(),
 };
 
@@ -155,7 +155,7 @@ export const listCourses = endpoint({
   output: z.object({ status: z.literal(200), data: z.array(course), ...standing }),
 });
 
-/** Why a service cannot be used now, in a few words; empty where it can. */
+/** Why a service cannot be used now, in a few words; empty if it can. */
 const closedServices = z.object({
   register_course: z.string(),
   change_course: z.string(),
@@ -164,7 +164,7 @@ const closedServices = z.object({
 });
 export type ClosedServices = z.output<typeof closedServices>;
 
-/** For the menu of every page, which needs little of the courses. */
+/** For the menu of every page, which needs few fields of the courses. */
 export const listCourseStates = endpoint({
   method: 'GET',
   path: '/student/course-states',
@@ -194,13 +194,13 @@ export const listOfferedSkills = endpoint({
     status: z.literal(200),
     message: z.string(),
     data: z.array(offeredSkill),
-    /** Whether a full skill of this course can be waited for: not once training has begun. */
+    /** Whether full skills of this course have a waiting list: not once training has begun. */
     waiting_list: z.boolean(),
-    /** The batch that a student would come to, in words; empty where no date is set. */
+    /** The batch that a student would come to, in words; empty if no date is set. */
     training_batch: z.string(),
     /** Null until training begins. */
     training_note: trainingNote.nullable(),
-    /** Null unless that batch is on the days of another training of the student. */
+    /** Null unless that batch overlaps with another training of the student. */
     training_clash: trainingNote.nullable(),
   }),
   errors: ['NOT_OFFERED'],
@@ -255,7 +255,7 @@ export const listCourseRecords = endpoint({
   summary: "List the student's registration history",
   access: 'student',
   input: z.strictObject({ ref: studentCode }),
-  /** With what was imported from before the portal. */
+  /** With imported records from before the portal. */
   output: rows.extend({ past: z.array(pastRegistration) }),
 });
 

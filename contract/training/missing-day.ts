@@ -8,7 +8,7 @@ export const missingDaySubject = (day: string, courseCode: string) =>
   `Attendance on ${formatDay(day)} is missing, ${courseCode}`;
 
 /**
- * The day of such a complaint where it is about this course. Complaints that name no course may be
+ * The day of such a complaint if it is about this course. Complaints that name no course may be
  * about any.
  */
 export function missingDayIn(subject: string, courseCode: string): string | undefined {
@@ -16,7 +16,7 @@ export function missingDayIn(subject: string, courseCode: string): string | unde
   return named === undefined || named === courseCode ? missingDayOf(subject) : undefined;
 }
 
-/** The day of such a complaint, as in `2026-11-12`; undefined where it is about something else. */
+/** The day of such a complaint, as in `2026-11-12`; undefined for other complaints. */
 export function missingDayOf(subject: string): string | undefined {
   const [, written] = /^Attendance on (\d{1,2} \w{3,9} \d{4}) is missing\b/.exec(subject) ?? [];
   const at = written ? Date.parse(`${written} UTC`) : Number.NaN;

@@ -2,7 +2,7 @@ import { formatDay } from '../common/dates.ts';
 import { DAY_MS, dayInLagos } from '../common/days.ts';
 import { lastDayFor, type TrainingCalendar } from '../common/training-days.ts';
 
-/** By when a request should be decided: so many working days after its own day. */
+/** When a request should be decided: this many working days after its own day. */
 export interface RequestTarget {
   days: number;
   /** The days on which staff decide. */
@@ -11,13 +11,13 @@ export interface RequestTarget {
 
 interface DatedRequest {
   requestedAt: Date;
-  /** The last day for a change of skill; null where there is none, as for a certificate. */
+  /** The last day for a change of skill; null if there is none, as for a certificate. */
   last: string | null;
 }
 
 /**
- * The day by which a request should be decided: never after the last day for a change, because a
- * later decision helps nobody. Undefined where no day can be named.
+ * The day by which a request should be decided: never after the last day for a change, when a
+ * decision would be useless. Undefined if no day can be given.
  */
 export function decideBy(
   { requestedAt, last }: DatedRequest,
@@ -31,7 +31,7 @@ export function decideBy(
   return requested > last ? requested : last;
 }
 
-/** "We expect to decide by 24 Nov 2026."; empty where no day can be named. */
+/** "We expect to decide by 24 Nov 2026."; empty if no day can be given. */
 export function expectedWords(asked: DatedRequest, target: RequestTarget, now: Date): string {
   const by = decideBy(asked, target);
   const today = dayInLagos(now);

@@ -1,3 +1,3 @@
-/** What the schedule shares in the browser and on the server, without zod. */
+/** Rules of the schedule for browser and server, without zod. */
 export const batchLengths = { batch: 40, time: 60, place: 120, reason: 300 } as const;
 export const LONGEST_TRAINING_DAYS = 366;

@@ -13,10 +13,10 @@ const batch = z.object({
   batch: z.string(),
   start_date: day,
   end_date: day,
-  /** Days on which there is training, without holidays. */
+  /** Training days, without holidays. */
   days: z.int(),
   study_modes: z.array(z.string()),
-  /** Empty: as the settings say. */
+  /** Empty: as in the settings. */
   time: z.string(),
   place: z.string(),
   /** Students who are assigned to it. */
@@ -40,12 +40,12 @@ export const getSchedule = endpoint({
       z.object({ code: z.string(), course_code: z.string(), course_title: z.string() }),
     ),
     batches: z.array(batch),
-    /** Where a batch names none of its own. */
+    /** For batches without their own. */
     time: z.string(),
     place: z.string(),
     /** The date at the centre. */
     today: day,
-    /** On which days there is training. */
+    /** The training days. */
     calendar: z.object({ weekdays: z.array(z.enum(WEEKDAYS)), holidays: z.array(day) }),
   }),
 });
@@ -57,7 +57,7 @@ const fields = {
   batch: nameLine(batchLengths.batch, 'Please name the batch'),
   start_date: day,
   end_date: day,
-  /** With commas between them. */
+  /** Separated by commas. */
   study_modes: z
     .string('Please choose a study mode')
     .max(60)
@@ -75,7 +75,7 @@ const fields = {
 const done = z.object({
   status: z.literal(200),
   message: z.string(),
-  /** The long job that tells the students; empty where there is nobody to tell. */
+  /** The long job that notifies the students; empty if there are none. */
   job: z.string(),
 });
 
@@ -120,7 +120,7 @@ export const changeBatch = endpoint({
     id: rowId,
     version,
     ...fields,
-    /** Everybody concerned reads it. */
+    /** All recipients read it. */
     reason: optionalLine(batchLengths.reason),
   }),
   output: done,
@@ -138,7 +138,7 @@ export const cancelBatch = endpoint({
     id: rowId,
     version,
     reason: reasonLine(batchLengths.reason),
-    /** The batch that its students go to; empty for none. */
+    /** The batch that its students move to; empty for none. */
     move_to: z
       .string()
       .regex(/^\d{0,15}$/, 'Please choose a batch')

@@ -14,7 +14,7 @@ export const skillChangeMessages = {
   skillsFailed: 'Error fetching available skills',
 } as const;
 
-/** What the student's credit does for the next request; empty where there is none. */
+/** How the student's credit applies to the next request; empty if there is none. */
 export function creditForNext(credit: { paid_by_credit: string | null; credit_kobo: number }) {
   if (credit.paid_by_credit) {
     return `Your payment of ${formatNaira(credit.credit_kobo)} is kept as credit: your next request costs nothing more.`;

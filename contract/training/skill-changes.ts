@@ -5,7 +5,7 @@ import { recordedPayment, requestPayment, unfinishedAttempt } from '../money/pay
 import { offeredSkill } from './enrolment.ts';
 import { skillChangeStates } from './skill-change-rules.ts';
 
-/** The specification's names, with what else the page shows. */
+/** The specification's names, and other fields that the page shows. */
 const request = z.object({
   id: z.int(),
   requestDate: instant,
@@ -18,27 +18,27 @@ const request = z.object({
   approvalDate: instant.nullable(),
   /** When it was decided or withdrawn. */
   decided_at: instant.nullable(),
-  /** The student took it back: its status is then `rejected`. */
+  /** The student withdrew it: its status is then `rejected`. */
   withdrawn_at: instant.nullable(),
   application_code: z.string(),
   course_code: z.string(),
   session: z.string(),
   /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
   expected: z.string(),
-  /** Pending, while its fee or the registration is being refunded: nothing is decided meanwhile. */
+  /** Pending, while its fee or the registration is being refunded: it is not decided meanwhile. */
   refunding: z.boolean(),
-  /** What would be kept as credit if it were withdrawn now; 0 once it is decided. */
+  /** The credit that withdrawing it now would give; 0 once it is decided. */
   credit_kobo: z.int(),
 });
 
 export type SkillChange = z.output<typeof request>;
 
 const changeableSkill = offeredSkill.extend({
-  /** The skill that the registration has now. */
+  /** The registration's present skill. */
   current: z.boolean(),
-  /** Why it does not fit this registration: it can be seen, and not chosen. */
+  /** Why it does not fit this registration: it can be seen but not chosen. */
   clash: z.string().nullable(),
-  /** With the processing fee; a payment that is open keeps the fee of its day. */
+  /** With the processing fee; an open payment keeps the fee of its day. */
   total_kobo: z.int(),
 });
 
@@ -54,15 +54,15 @@ const changeableCourse = z.object({
   skill_title: z.string(),
   /** Why the skill of this registration cannot be changed now. */
   refusal: z.string().nullable(),
-  /** The last day on which it can be changed; null where training has no dates. */
+  /** The last day on which it can be changed; null if training has no dates. */
   until: day.nullable(),
-  /** The first training day; null where training has no dates. */
+  /** The first training day; null if training has no dates. */
   training_begins: day.nullable(),
-  /** By when a request of today should be decided: "We expect to decide by 24 Nov 2026." */
+  /** When a request made today should be decided: "We expect to decide by 24 Nov 2026." */
   expected: z.string(),
-  /** A request that waits for the centre. */
+  /** The pending request. */
   pending: request.nullable(),
-  /** A payment that was opened and has not paid for a request: not paid yet, declined or held. */
+  /** An opened payment that has not paid for a request: not paid yet, declined or held. */
   payment: z
     .object({ reference: z.string(), skill_code: z.string(), skill_title: z.string() })
     .nullable(),
@@ -77,9 +77,9 @@ export const listChangeableCourses = endpoint({
   access: 'student',
   output: answer({
     courses: z.array(changeableCourse),
-    /** Payments for a skill change that were begun and cannot be paid any more. */
+    /** Payments for a skill change that were begun and can no longer be paid. */
     closed_payments: z.array(unfinishedAttempt),
-    /** What a request costs that is not begun yet. */
+    /** The price of a request that is not begun yet. */
     base_kobo: z.int(),
     total_kobo: z.int(),
     /** The reference of a credit that pays for the next request. */
@@ -109,7 +109,7 @@ export const listSkillsForChange = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Every field of the specification is taken, none is believed but the reference. */
+/** Every field of the specification is accepted, but only the reference is used. */
 export const recordSkillChangePayment = endpoint({
   method: 'POST',
   path: '/student/payment/change-skill',

@@ -12,7 +12,7 @@ export interface SlipFact {
   isCode?: true;
 }
 
-/** The own batch or the one to come to; once training is over, each that the student could attend. */
+/** The student's batch or the one to come to; once training is over, all they could attend. */
 function trainingLines(slip: Registration): string[] {
   const { training, batch: own, next_training: next } = slip;
   if (training.length === 0) return ['To be announced'];
@@ -26,13 +26,13 @@ function trainingLines(slip: Registration): string[] {
   ];
 }
 
-/** With the whole price where a part of it was refunded. */
+/** With the whole price if a part of it was refunded. */
 function amountWords({ amount_kobo, missing_kobo, part_refunded }: Registration): string {
   const paid = formatNaira(amount_kobo);
   return part_refunded ? `${paid} of ${formatNaira(amount_kobo + missing_kobo)}` : paid;
 }
 
-/** What a slip says, in the same order on the screen, on paper and in the PDF. */
+/** A slip's facts, in the same order on the screen, on paper and in the PDF. */
 export function slipFacts(slip: Registration): SlipFact[] {
   return [
     { term: 'Batch', lines: batchLines(slip) },
@@ -43,7 +43,7 @@ export function slipFacts(slip: Registration): SlipFact[] {
     { term: 'Session', lines: [slip.session] },
     { term: 'Program (Department)', lines: [slip.department] },
     { term: 'Faculty', lines: [slip.faculty] },
-    // The level of today, which is no longer that of a training that is over.
+    // The current level, which may differ from the level of a finished training.
     ...(slip.state === 'completed' ? [] : [{ term: 'Level', lines: [slip.level] }]),
     { term: 'Amount paid', lines: [amountWords(slip)] },
     { term: 'Payment reference', lines: [slip.payment_ref], isCode: true },
@@ -51,7 +51,7 @@ export function slipFacts(slip: Registration): SlipFact[] {
   ];
 }
 
-/** What the attendance code is for. */
+/** The use of the attendance code. */
 export const attendanceHint = ({ state }: Pick<Registration, 'state'>) =>
   state === 'completed' ? TRAINING_COMPLETED : 'Show it at the door every training day.';
 

@@ -9,7 +9,7 @@ const entry = z.object({
   full_name: z.string(),
   matric_no: z.string(),
   state: z.enum(waitingStates),
-  /** The place in the line, from 1; null once a place is offered. */
+  /** The position on the list, from 1; null once a place is offered. */
   position: z.int().nullable(),
   joined_at: instant,
   offered_until: instant.nullable(),

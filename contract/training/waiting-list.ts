@@ -12,7 +12,7 @@ const entry = z.object({
   skill_code: z.string(),
   skill_title: z.string(),
   state: z.enum(waitingStates),
-  /** The place in the line, from 1; null once a place is offered. */
+  /** The position on the list, from 1; null once a place is offered. */
   position: z.int().nullable(),
   joined_at: instant,
   /** Until when the offered place is held. */

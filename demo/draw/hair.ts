@@ -40,7 +40,7 @@ const signs = (
     ? field(x, y, w, h, { ink: wear.trim, cell: 26, motifs: [wear.motif, 'dots'], strength: 0.75 })
     : '';
 
-/** What is behind the neck and shoulders. */
+/** The part behind the neck and shoulders. */
 export function hairBehind(wear: Headwear): Shape {
   switch (wear.kind) {
     case 'afro':
@@ -81,7 +81,7 @@ export function hairBehind(wear: Headwear): Shape {
   }
 }
 
-/** What lies over the forehead and temples. */
+/** The part over the forehead and temples. */
 export function hairFront(wear: Headwear): Shape {
   switch (wear.kind) {
     case 'low':

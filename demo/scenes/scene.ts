@@ -1,4 +1,4 @@
-/** A picture to be made: what it is called, says, shows, and in which sizes it is needed. */
+/** A picture to be made: its name, description, content, and sizes. */
 import type { Frame, Shape } from '../draw/svg.ts';
 
 export type Scene = {

@@ -39,7 +39,7 @@ function film(codes: readonly string[]): Buffer {
 export interface CameraPhone {
   browser: Browser;
   context: BrowserContext;
-  /** What the camera sees from the next opening of the page on. */
+  /** The codes before the camera from the next opening of the page on. */
   show: (...codes: string[]) => void;
 }
 

@@ -5,7 +5,7 @@ import { testOn } from '../payments/portal-with.ts';
 import { expect } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff, staffApi } from '../support/staff.ts';
-import { aTrainee, stateOf, trainingToday } from './seed.ts';
+import { aTrainee, registrationState, trainingToday } from './seed.ts';
 
 // A portal of its own: the days of training are changed in it.
 const test = testOn({});
@@ -38,9 +38,11 @@ test('completing a batch names those with too few days, who stay in training unl
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The last two days were dropped');
   await expectGoodLooks(phone, 'staff-complete-batch', ['light']);
   await dialog.getByRole('button', { name: 'Mark 1 student as completed' }).click();
-  await expect.poll(async () => (await stateOf(course, enough.id)).state).toBe('completed');
+  await expect
+    .poll(async () => (await registrationState(course, enough.id)).state)
+    .toBe('completed');
   await expect(dialog.getByText('2 of 2')).toBeVisible();
-  expect((await stateOf(course, few.id)).state).toBe('active');
+  expect((await registrationState(course, few.id)).state).toBe('active');
 });
 
 test('the office finds how to complete a training from Today and from the batch', async ({

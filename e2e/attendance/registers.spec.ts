@@ -3,7 +3,14 @@ import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';
-import { aLink, aPastSession, aTrainee, scansOf, stateOf, trainingToday } from './seed.ts';
+import {
+  aLink,
+  aPastSession,
+  aTrainee,
+  registrationState,
+  scansOf,
+  trainingToday,
+} from './seed.ts';
 
 // A portal of its own: the days of training are changed in it.
 const test = testOn({});
@@ -54,7 +61,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await expect(page.getByText(/Marked by hand on .+: Signed the sheet/)).toHaveCount(3);
   await expect(bar).toHaveCount(0);
 
-  // One mark was wrong: removed, the day is what the scans say.
+  // One mark was wrong: without it, scans decide about the day.
   await page.getByRole('button', { name: `More for ${third.surname}` }).click();
   await dialog.getByRole('button', { name: /^Remove the mark of/ }).click();
   await expect(dialog.getByText('no scan of this day counts')).toBeVisible();
@@ -72,7 +79,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await expect(dialog.getByText('2 of 2')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(row(first.surname).getByText('Later', { exact: true })).toBeVisible();
-  expect((await stateOf(course, first.id)).batch_id).toBe(course.later);
+  expect((await registrationState(course, first.id)).batch_id).toBe(course.later);
 
   // The same two are completed by hand.
   await tickBoth();
@@ -93,7 +100,7 @@ test('the office ticks students of a register, and completes one by hand', {
   await dialog.getByRole('button', { name: 'Mark as completed' }).click();
   await expect(row(third.surname).getByText(/^Training completed by the office/)).toBeVisible();
   for (const { id } of [first, second, third]) {
-    expect(await stateOf(course, id)).toMatchObject({
+    expect(await registrationState(course, id)).toMatchObject({
       state: 'completed',
       completed_by_hand: true,
     });
@@ -114,7 +121,7 @@ test('the office completes a whole past session', { tag: '@long' }, async ({ pag
   await expect(dialog.getByText('Please give a reason')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Attendance was kept on paper');
   await dialog.getByRole('button', { name: 'Mark as completed' }).click();
-  await expect.poll(async () => (await stateOf(course, past.id)).state).toBe('completed');
+  await expect.poll(async () => (await registrationState(course, past.id)).state).toBe('completed');
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(
     page.getByRole('button', { name: `Complete training of ${past.session}` }),
@@ -189,7 +196,7 @@ test('the office excuses a student from a day, takes it back, and revokes a phon
   await dialog.getByRole('button', { name: 'Remove' }).click();
   await expect(excused).toHaveCount(0);
 
-  // A whole course: whom it concerns is said before, and nobody is chosen at first.
+  // A whole course: the effect is shown first, and none is preselected.
   await page.getByRole('button', { name: /^Excuse a day/ }).click();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Heavy rain');
   await dialog.getByRole('button', { name: 'Excuse the day' }).click();

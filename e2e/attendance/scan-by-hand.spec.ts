@@ -28,7 +28,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   expect(app).toMatchObject({ start_url: '/staff/scan', display: 'standalone' });
   expect((await phone.request.get(app.icons[1].src)).status()).toBe(200);
 
-  // A scan is undone, then made for somebody else, then made again.
+  // A scan is undone, then made for another person, then made again.
   await usbScan(phone, own.code);
   await expect(word('1 of 7')).toBeVisible();
   await expectGoodLooks(phone, 'scan-answer');
@@ -80,11 +80,11 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await expect(word('Accepted')).toBeVisible();
   await expect.poll(() => presentDays(own.id)).toBe(1);
 
-  // The second time it says when, and the first scan can be looked at.
+  // The second time it shows when, and the first scan can be opened.
   await press('Ready for the next slip');
   await phone.getByRole('button', { name: 'Type', exact: true }).click();
   const search = phone.getByRole('textbox', { name: 'Matric number or name' });
-  // Of a name, Enter asks first: nobody is recorded by a name alone.
+  // For a name, Enter asks first: a name alone records no one.
   await search.fill(own.surname);
   await search.press('Enter');
   await expect(phone.getByRole('dialog').getByText('Is it this student?')).toBeVisible();
@@ -100,7 +100,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect.poll(() => presentDays(own.id)).toBe(1);
 
-  // Somebody of another batch is admitted with a reason.
+  // A student of another batch is admitted with a reason.
   await usbScan(phone, later.code);
   await expect(word('Other batch')).toBeVisible();
   await press('Admit anyway');
@@ -152,7 +152,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
     await expect(word(answer)).toBeVisible();
     if (answer === 'Certificate not ready') continue;
     await press('Ready for the next slip');
-    // The last scans tell what was handed out from days of training.
+    // The last scans distinguish hand-outs from days of training.
     await expect(word(answer)).toBeVisible();
     await phone.getByRole('button', { name: 'Type', exact: true }).click();
     await search.fill(own.login.matricNo);
@@ -210,7 +210,7 @@ test('two phones scan one student, and the registrar decides', { tag: '@long' },
   await expect(row).toHaveCount(0);
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 0 });
 
-  // Somebody of the staff who opens the scanner by its address can make this device one.
+  // A member of staff who opens the scanner by its address can make this device one.
   await page.goto('/staff/scan');
   await page.getByRole('button', { name: 'Scan with this device' }).click();
   await page.getByRole('button', { name: 'Scan for all workshops' }).click();

@@ -72,7 +72,7 @@ test('a phone that does not know Ed25519 checks codes all the same, also without
     shakes: [80, [80, 80, 80], 400],
   });
 
-  // What checks codes is kept with the page.
+  // The code for checking codes is cached with the page.
   await expect(word('0 waiting')).toBeVisible();
   const isKept = () => phone.evaluate(async () => Boolean(await caches.match('/staff/scan')));
   await expect.poll(isKept).toBe(true);

@@ -52,7 +52,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await expect(phone.getByText('0 waiting')).toBeVisible();
   expect(await scansOf(course.db, first.id)).toEqual({ results: ['ok'], present: 1 });
 
-  // A full phone says so, and lets nobody in whose scan it could not keep.
+  // A full phone shows it, and admits no one whose scan it could not store.
   await phone.evaluate(() => {
     const open = IDBDatabase.prototype.transaction;
     const full = window as unknown as { full: boolean };
@@ -89,7 +89,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await phone.reload();
   await expect(phone.getByText('No network')).toBeHidden();
 
-  // Revoked by the office: it scans no more, and says why.
+  // Revoked by the office: it stops scanning, and shows why.
   await course.db
     .updateTable('scan_devices')
     .set({ revoked_at: new Date() })
@@ -130,7 +130,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   // Unlinked, it has nothing left of anybody.
   await phone.getByRole('button', { name: 'Menu' }).click();
   await expect(phone.getByRole('heading', { name: 'After the restore' })).toBeVisible();
-  // Nobody is logged in on it: it does not lead to the console.
+  // No one is logged in on it: it does not link to the console.
   await expect(phone.getByRole('link', { name: 'Staff console' })).toHaveCount(0);
   await phone.getByRole('button', { name: 'Unlink this phone' }).click();
   await expect(phone.getByText('To scan with it again, staff have to')).toBeVisible();
@@ -199,7 +199,7 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
   await page.getByRole('button', { name: 'Submit complaint' }).click();
   const complaints = () =>
     course.db
-      .selectFrom('tickets')
+      .selectFrom('complaints')
       .select(['code', 'subject'])
       .where('student_id', '=', student.studentId)
       .execute();
@@ -207,7 +207,7 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
     .poll(async () => (await complaints()).map(({ subject }) => subject))
     .toEqual([expect.stringMatching(/^Attendance on .+ is missing, ESP \d+$/)]);
 
-  // The day says so wherever it is named, and leads to the complaint.
+  // The day shows it on every page, with a link to the complaint.
   const addresses = [
     '/app/dashboard',
     '/app/portal/certificate',
@@ -221,16 +221,16 @@ test('a student reports a missing day with two presses', { tag: '@long' }, async
   await sent.first().click();
   await expect(page.getByText(/^Attendance on .+ is missing, /).first()).toBeVisible();
 
-  // Whoever opens the form again is led to it too.
+  // Opening the form again leads to it too.
   await page.goto(form);
   await expect(page.getByText(/^You wrote about this on /)).toBeVisible();
   await page.getByRole('link', { name: 'Open your complaint' }).click();
-  await expect(page).toHaveURL(/ticket=/);
+  await expect(page).toHaveURL(/complaint=/);
 
   // The office opens the register of that day from the complaint.
   const [complaint] = await complaints();
   await logInStaff(page, portal, 'registrar');
-  await page.goto(`/staff/tickets/${complaint?.code}`);
+  await page.goto(`/staff/complaints/${complaint?.code}`);
   const day = complaint?.subject.replace(/^Attendance on (.+) is missing, .+$/, '$1') ?? '';
   await page.getByRole('link', { name: `Register of ${day}` }).click();
   await expect(page.getByText(new RegExp(`present on ${day}$`))).toBeVisible();

@@ -53,7 +53,7 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
     await photograph(scanner, 'scan-already');
     await expect.poll(() => scansOf(course.db, own.id)).toEqual({ results: ['ok'], present: 1 });
 
-    // Refused ones are told why, and kept.
+    // Refused ones get the reason, and are stored.
     for (const [code, words] of [
       [later.code, 'Other batch'],
       [replaced.code, 'Slip replaced'],

@@ -25,7 +25,7 @@ export interface Trainee {
 
 let seeded = 0;
 
-/** A course in which everybody trains today, whatever day of the week it is. */
+/** A course in which everyone trains today, on any day of the week. */
 export async function trainingToday(portal: RunningPortal) {
   const db = await portal.db();
   const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -123,7 +123,7 @@ async function setBatch(db: Db, id: number, batchId: number, version: number): P
     .execute();
 }
 
-/** What the portal kept of a student's scans, and on how many days they were present. */
+/** The stored scans of a student, and the number of days they were present. */
 export async function scansOf(db: Db, id: number) {
   const scans = await db
     .selectFrom('scans')
@@ -173,7 +173,7 @@ export async function aPastSession(course: Course) {
   return { session, id, surname };
 }
 
-export const stateOf = async ({ db }: Course, id: number) => {
+export const registrationState = async ({ db }: Course, id: number) => {
   const row = await db
     .selectFrom('registrations')
     .select(['state', 'completed_by_hand', 'batch_id'])

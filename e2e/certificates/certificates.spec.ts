@@ -41,7 +41,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await phone.goBack();
   await phone.getByRole('button', { name: 'My name is correct, continue' }).click();
   await expect(payNow(phone)).toContainText('₦1,015.00');
-  // The new step is at the top, with the focus, not the place where the button was.
+  // The new step is at the top, with the focus, not where the button was.
   const focused = phone.locator('div:focus');
   await expect(focused).toContainText('₦1,015.00');
   await expect.poll(async () => (await focused.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
@@ -51,7 +51,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
     .getByRole('alert')
     .filter({ hasText: /declin/i });
   await expect(declined).toBeVisible();
-  // Also without closing the checkout, the page knows what the bank said and where the student was.
+  // Without closing the checkout, the page also knows the bank's answer and the student's step.
   await phone.goto('/app/portal/certificate');
   await expect(progress(phone)).toHaveText('Declined');
   await expect(phone.getByRole('alert').filter({ hasText: 'Declined' })).toBeVisible();
@@ -111,7 +111,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
     timeout: 20_000,
   });
 
-  // What the student has comes before what is not completed yet, here and on the dashboard.
+  // Existing certificates come before uncompleted training, here and on the dashboard.
   await phone.goto('/app/portal/certificate?course=ESP202-2627');
   await expect(phone.getByText('You have not yet completed a skill.')).toBeVisible();
   await expectCertificateAbove(phone, 'You have not yet completed a skill.');
@@ -120,7 +120,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
   await phone.getByRole('link', { name: /^Adire.*ESP 201, / }).click();
   await expect(phone.getByText('Collect your printed certificate at')).toBeVisible();
 
-  // The open page shows what somebody else has done.
+  // The open page shows another person's change.
   await expect(page.getByRole('button', { name: 'Mark as collected' })).toBeVisible();
   await page.getByRole('button', { name: 'Replace' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('The paper was lost');

@@ -59,7 +59,7 @@ test('a student changes skill from the first click to the approval of the centre
   await page.getByRole('button', { name: 'Back' }).click();
 
   await page.getByRole('radio', { name: NEW.title }).check();
-  // What is chosen stays in sight: the button goes on with it.
+  // The chosen one stays visible: the button refers to it.
   await category.selectOption('Digital & Media');
   await expect(page.getByRole('radio', { name: NEW.title })).toBeChecked();
   await category.selectOption({ label: 'All categories' });
@@ -77,7 +77,7 @@ test('a student changes skill from the first click to the approval of the centre
     timeout: 30_000,
   });
   await payByCard(page);
-  // The page finishes its own way, although the live event tells of the request before it.
+  // The page finishes by itself, although the live event announces the request first.
   await recorded;
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('Weldone!');
   await expect(page.getByText('Your request is waiting for the centre')).toBeVisible({
@@ -228,7 +228,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
       .first(),
   ).toBeVisible();
 
-  // The credit is told once wherever it could be looked for.
+  // The credit is shown once, on each page where students may look for it.
   for (const [address, words] of [
     ['/app/portal/change-skill', 'Your credit of ₦1,015.00 pays for this request.'],
     ['/app/portal/certificate', 'You have ₦1,015.00 credit for your next skill change'],
@@ -254,10 +254,10 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
   await expect(phone.getByText(/^About: Credit of ₦1,015\.00 for .*payment \w{13}$/)).toBeVisible();
   const form = phone.url();
   await phone.getByRole('button', { name: 'Submit complaint' }).click();
-  await expect(phone).toHaveURL(/ticket=/);
+  await expect(phone).toHaveURL(/complaint=/);
   await phone.goto('/app/dashboard');
   await phone.getByRole('link', { name: /^You asked for a refund on / }).click();
-  await expect(phone).toHaveURL(/ticket=/);
+  await expect(phone).toHaveURL(/complaint=/);
   await phone.goto(form);
   await expect(phone.getByText(/^You wrote about this on /)).toBeVisible();
 });

@@ -7,14 +7,14 @@ import { newStudent } from '../support/new-student.ts';
 import { logInStaff, type StaffApi, staffApi } from '../support/staff.ts';
 
 const versionOf = async (support: StaffApi, code: string) =>
-  (await support.get(`/tickets/${code}`)).data.version;
+  (await support.get(`/complaints/${code}`)).data.version;
 
 const notice = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Notices' }).getByText(words);
-const codeIn = (page: Page) => new URL(page.url()).searchParams.get('ticket') ?? '';
+const codeIn = (page: Page) => new URL(page.url()).searchParams.get('complaint') ?? '';
 const messages = (page: Page) => page.getByRole('log', { name: 'Messages' });
 
-/** What is in view of it is on top of the page, not under a notice. */
+/** Its visible part is on top of the page, not under a notice. */
 async function expectNotCovered(part: Locator): Promise<void> {
   const isCovered = (element: Element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -39,7 +39,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
 
   await phone.getByRole('button', { name: 'Submit complaint' }).click();
   await expect(notice(phone, 'Form Validation')).toBeVisible();
-  // Each field says what it needs, in the order of the form.
+  // Each field shows its error, in the order of the form.
   await expect(phone.getByRole('alert').getByRole('link')).toHaveText([
     'Please choose a category',
     'Please enter a subject',
@@ -76,7 +76,7 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   const support = await staffApi(portal, 'support');
   const code = codeIn(phone);
   const version = String(await versionOf(support, code));
-  await support.send('/tickets/reply', { ticket: code, version, message: answer });
+  await support.send('/complaints/reply', { complaint: code, version, message: answer });
   await expect(messages(phone)).toContainText('One debit was returned.');
   await expect(messages(phone).getByText('New', { exact: true })).toBeVisible();
   await expect(phone.getByRole('link', { name: 'https://bank.example/help' })).toBeVisible();
@@ -94,10 +94,10 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   await expectNotCovered(phone.getByRole('button', { name: 'Send reply' }));
   await expect(messages(phone)).toContainText('Thank you!');
 
-  // The centre waits for somebody: a reply is sent as to an open complaint.
+  // The centre waits for someone: a reply is sent as to an open complaint.
   const until = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const waits = { waiting_for: 'the bank', until, version: await versionOf(support, code) };
-  await support.post(`/tickets/${code}/pending`, waits);
+  await support.post(`/complaints/${code}/pending`, waits);
   await expect(phone.getByText('Waiting for the bank')).toBeVisible();
   await expectGoodLooks(phone, 'complaints-pending');
   await expect(phone.getByText('We will write again by')).toBeVisible();
@@ -198,7 +198,7 @@ test('every failure has its own title', { tag: '@long' }, async ({ page, portal,
   await expect(notice(page, 'Error closing ticket')).toBeVisible();
 
   await page.goto('/app/portal/complaints');
-  await page.route(/complaints\/ticket\//, (route) => route.abort());
+  await page.route(/complaints\/complaint\//, (route) => route.abort());
   await page.getByRole('link', { name: /Lost slip/ }).click();
   await expect(notice(page, 'Error fetching ticket details')).toBeVisible();
   expect(codeIn(page)).toBe(code);
@@ -250,12 +250,12 @@ test('a thread opens at its newest message, for the student and for staff', asyn
   await post('create', { student_code: code, sender_name: '', priority: 'low', ...first });
   await phone.goto('/app/portal/complaints');
   const link = phone.getByRole('link', { name: /A long story/ });
-  const ticket = new URL((await link.getAttribute('href')) ?? '', phone.url()).searchParams.get(
-    'ticket',
+  const complaint = new URL((await link.getAttribute('href')) ?? '', phone.url()).searchParams.get(
+    'complaint',
   );
   for (const part of ['one', 'two', 'three', 'the end']) {
     const message = `${part}\n${'More of it.\n'.repeat(12)}`;
-    await post('reply', { ticket_id: ticket, student_code: code, message });
+    await post('reply', { ticket_id: complaint, student_code: code, message });
   }
   await link.click();
   const newest = (on: Page) => on.getByRole('log').getByRole('listitem').last();
@@ -267,7 +267,7 @@ test('a thread opens at its newest message, for the student and for staff', asyn
     { width: 1024, height: 800 },
   ]) {
     await page.setViewportSize(size);
-    await page.goto(`/staff/tickets/${ticket}`);
+    await page.goto(`/staff/complaints/${complaint}`);
     await expect(newest(page)).toContainText('the end');
     await expect(newest(page)).toBeInViewport({ ratio: 0.9 });
   }

@@ -6,7 +6,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
 
-/** Refunds the whole payment on its page; the button says whether it is only proposed. */
+/** Refunds the whole payment on its page; the button shows whether it is only proposed. */
 async function refund(page: Page, reference: string, button: string) {
   await page.goto(`/staff/payments/${reference}`);
   await page.getByRole('link', { name: 'Refund or change' }).click();

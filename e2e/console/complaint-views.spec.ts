@@ -6,9 +6,9 @@ import { logInStaff } from '../support/staff.ts';
 
 const WORD = 'Bulkword';
 
-/** A complaint that staff open at the desk, for somebody without an account. */
+/** A complaint that staff open at the desk, for a visitor without an account. */
 async function openAtDesk(page: Page, portal: RunningPortal, name: string): Promise<string> {
-  const answer = await page.request.post(`${portal.url}/api/staff/tickets/open`, {
+  const answer = await page.request.post(`${portal.url}/api/staff/complaints/open`, {
     headers: { origin: portal.url },
     data: {
       full_name: name,
@@ -65,7 +65,7 @@ test('support saves a view of the queue, and answers all of it at once', { tag: 
   await logInStaff(page, portal, 'support');
   await phone.context().addCookies(await page.context().cookies());
   for (const name of ['Adaeze', 'Bashir']) await openAtDesk(page, portal, name);
-  await page.goto(`/staff/tickets?priority=high&category=Certificate&q=${WORD}`);
+  await page.goto(`/staff/complaints?priority=high&category=Certificate&q=${WORD}`);
   await expect(page.getByText('2 complaints')).toBeVisible();
   await page.getByRole('button', { name: 'Save view' }).click();
   const dialog = page.getByRole('dialog');
@@ -73,15 +73,15 @@ test('support saves a view of the queue, and answers all of it at once', { tag: 
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(page.getByRole('link', { name: 'Urgent certificates' })).toBeVisible();
 
-  await page.goto('/staff/tickets');
+  await page.goto('/staff/complaints');
   await page.getByRole('link', { name: 'Urgent certificates' }).click();
   await expect(page.getByText('2 complaints')).toBeVisible();
-  await expectGoodLooks(page, 'staff-tickets-view');
+  await expectGoodLooks(page, 'staff-complaints-view');
   await answerAll(page, ['Adaeze', 'Bashir']);
   expect((await mail('adaeze@mail.example')).text).toContain('Dear Adaeze, it is ready today.');
 
   await openAtDesk(page, portal, 'Chidinma');
-  await phone.goto('/staff/tickets');
+  await phone.goto('/staff/complaints');
   await phone.getByRole('link', { name: 'Urgent certificates' }).click();
   await expect(phone.getByText('1 complaint', { exact: false }).first()).toBeVisible();
   await answerAll(phone, ['Chidinma']);

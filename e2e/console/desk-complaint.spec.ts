@@ -6,7 +6,7 @@ test('a complaint at the desk is opened for a student who is found by name', {
   tag: '@long',
 }, async ({ phone, portal }) => {
   await logInStaff(phone, portal, 'support');
-  await phone.goto('/staff/tickets/new');
+  await phone.goto('/staff/complaints/new');
   const student = phone.getByLabel('Student', { exact: true });
   await student.fill('okonkwo');
   const found = phone.getByRole('list', { name: 'Students found' });
@@ -27,7 +27,7 @@ test('a complaint at the desk is opened for a student who is found by name', {
   await expect(phone.getByRole('heading', { name: 'Receipt lost' })).toBeVisible();
 
   // Of a student without an account the roster knows the name and the address to answer to.
-  await phone.goto('/staff/tickets/new');
+  await phone.goto('/staff/complaints/new');
   await phone.getByRole('button', { name: 'Open complaint' }).click();
   await expect(
     phone.getByText('Please choose a student, or give a name and email').first(),
@@ -43,10 +43,10 @@ test('a complaint at the desk is opened for a student who is found by name', {
   await phone.getByRole('button', { name: 'Cancel' }).click();
 
   // Cancel leads back and keeps nothing.
-  await phone.goto('/staff/tickets/new');
+  await phone.goto('/staff/complaints/new');
   await phone.getByLabel('Subject').fill('Never mind');
   await phone.getByRole('button', { name: 'Cancel' }).click();
   await expect(phone.getByRole('heading', { name: 'Complaints', level: 1 })).toBeVisible();
-  await phone.goto('/staff/tickets/new');
+  await phone.goto('/staff/complaints/new');
   await expect(phone.getByLabel('Subject')).toHaveValue('');
 });

@@ -76,7 +76,7 @@ async function placeOf(portal: RunningPortal, id: number) {
   return exception_closed_at ? 'closed' : state;
 }
 
-/** What cannot be refunded is said at the field and not sent; what can is shown everywhere. */
+/** An invalid amount shows its error and is not sent; a valid one is shown everywhere. */
 async function typeAmounts(officer: Page, form: Locator) {
   const amount = form.getByLabel('Amount to refund in naira');
   const preview = officer.getByRole('table', { name: 'Now and after the choice' });
@@ -167,7 +167,7 @@ test('a course that the student cannot have is named with the reason', { tag: '@
   await page.getByText('Apply it to another course or skill').click();
   const course = page.getByLabel('Course');
   await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();
-  // Nobody knows whose it is: it is judged for whoever is named.
+  // Its owner is unknown: it is judged for the named student.
   await db
     .updateTable('money_received')
     .set({ attempt_id: null, reason: 'UNKNOWN_REFERENCE' })

@@ -31,7 +31,7 @@ test('an exhibition is written, previewed, put first with the keyboard and publi
   await expect(page.getByText('Visitors see it now.', { exact: true })).toBeVisible();
   await expect.poll(async () => (await phone.goto('/exhibition/rain-catcher'))?.status()).toBe(200);
 
-  // What was published before is kept, and comes back as the draft.
+  // The version published before is kept, and is restored as the draft.
   await page.getByLabel('Description').fill('It keeps the water of two nights.');
   await page.getByRole('button', { name: 'Save draft' }).click();
   const saved = 'The draft is saved. Visitors see it after publishing.';

@@ -21,7 +21,7 @@ test('settings that were typed survive leaving the page, and never replace newer
   await expect(centre.getByText(NOTE)).toBeVisible();
   await expect(page.getByText(NOTE)).toHaveCount(1);
 
-  // Somebody else saves the same one while it is left again.
+  // Someone else saves the same one while it is left again.
   await page.getByRole('link', { name: 'People', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
   await logInStaff(phone, portal, 'administrator');

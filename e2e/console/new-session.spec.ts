@@ -21,7 +21,7 @@ test('a new session is copied, checked, opened, and a student registers and pays
   await phone.goto('/app/skills');
   await expect(phone.getByText('2027/2028')).toHaveCount(0);
 
-  // One course alone: what would be opened is a whole session that nobody has checked.
+  // Only one course: the others of the session have not been checked.
   await page.goto('/staff/catalogue/courses?session=2027%2F2028');
   await page.getByRole('button', { name: 'Open for registration ESP 201' }).click();
   await expect(dialog.getByText('ESP 201 of 2027/2028 at once')).toBeVisible();
@@ -52,7 +52,7 @@ test('a new session is copied, checked, opened, and a student registers and pays
   const row = page.getByRole('row', { name: /ESP 201/ });
   await expect(row).toContainText('Open');
 
-  // What a student pays follows the fee that is typed.
+  // The student's price follows the typed fee.
   await row.getByText('200 Level').first().click();
   await page.getByLabel('Fee (₦)').fill('4500');
   await expect(

@@ -40,14 +40,14 @@ test('places are edited like a spreadsheet with the keyboard, and two people nev
   await expect(cell('Poultry and Egg Production, ESP 202')).toHaveValue('30');
   await expect(first).toHaveValue('21');
 
-  // What is no number is said beside the grid, and cannot be saved.
+  // An invalid number has its error beside the grid, and cannot be saved.
   await page.keyboard.type('many');
   await expect(page.getByText(/Enter a whole number from 0 to 10,000/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save 1 change' })).toBeDisabled();
   await page.keyboard.press('Control+z');
   await expect(first).toHaveValue('21');
 
-  // What was typed is still there after a look at another page, and says that it is not saved.
+  // Unsaved input survives a look at another page, and is marked as unsaved.
   await page.getByRole('link', { name: 'Schedule', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await page.goBack();

@@ -14,7 +14,7 @@ test('a day with one payment missing, one extra and one of another amount is exp
     return await pay(page, portal, student.code);
   };
   const [altered, forgotten] = [await paid(), await paid()];
-  // Nobody hears of the third one, as where a notice is lost.
+  // The third one is never announced, as with a lost notice.
   await atGateway(portal, 'faults', { webhooks: 'drop' });
   const missing = 'WHQSE22222227';
   await atGateway(portal, 'transactions', {

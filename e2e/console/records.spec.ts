@@ -43,7 +43,7 @@ test('a registrar issues Portal PINs and downloads the cards to print', async ({
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const issued = page.getByRole('dialog', { name: '2 Portal PINs' });
   await expect(issued.getByRole('code')).toHaveCount(2);
-  // Nobody sees them again, so a press of Escape is not taken at its word.
+  // They are never shown again, so Escape asks first.
   await page.keyboard.press('Escape');
   await expect(issued.getByText('You will not see these PINs again.')).toBeVisible();
   const pins = await issued.getByRole('code').allTextContents();

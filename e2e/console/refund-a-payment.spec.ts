@@ -12,7 +12,7 @@ test('“Refund a payment” leads to the search for it, and says what to do', a
   await expect(hint).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Reference, name or amount' });
   await expect(search).toBeFocused();
-  // Whoever searches still reads what to do next.
+  // While searching, the next step is still shown.
   await search.fill('NOBODYPAID');
   await expect(page.getByText('No payment matches')).toBeVisible();
   await expect(hint).toBeVisible();

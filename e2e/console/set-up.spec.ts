@@ -25,7 +25,7 @@ async function startProvider() {
 
 const SECRET_KEY = '0123456789abcdef0123456789abcdef';
 
-/** In production nobody shows the code: the app on the phone counts it. */
+/** In production the code is not shown: the app on the phone computes it. */
 async function enrol(page: Page): Promise<void> {
   await page.goto('/staff/login');
   await page.getByRole('textbox', { name: 'Email address' }).fill(BOSS.email);
@@ -180,7 +180,7 @@ test('an administrator leads a new production portal by the checklist to its fir
     const student = await browser.newPage({ baseURL: portal.url, viewport: phone });
     const known = { matric_no: 'SCI/25/0001', surname: 'Okafor', firstname: 'Ada' };
     await verifyMatricNo(student, known);
-    // Asked for in production: whoever knows a matric number is not yet its student.
+    // Required in production: knowing a matric number does not prove who you are.
     await student.getByLabel('Date of birth').fill('2004-09-30');
     await sendOtp(student, 'ada@mail.example');
     await expect(student.getByLabel('One-time code')).toBeVisible();

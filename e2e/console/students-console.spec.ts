@@ -31,7 +31,7 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Help: Students' })).toContainText('Next student');
   await page.keyboard.press('Escape');
-  // Somebody who was never told about the key finds the same help on the page.
+  // Without knowing the key, the same help is found on the page.
   await page.getByRole('button', { name: 'How it works' }).click();
   await expect(page.getByRole('dialog', { name: 'Help: Students' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -95,7 +95,7 @@ test('two people who correct one record see both versions', { tag: '@long' }, as
   await expect(page.getByText('Other names: Amara Joy → Amarachi')).toBeVisible();
   await expect(page.getByText('Reason: As on the ID card').first()).toBeVisible();
 
-  // A slip of the hand is taken back from where it was told, to what was there before.
+  // A mistake is undone from its notice, restoring the previous value.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Other names: Amarachi → Amara Joy')).toBeVisible();
 });

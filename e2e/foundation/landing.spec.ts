@@ -28,7 +28,7 @@ test('an empty serial number is asked for by the form itself, from the menu of a
   await phone.goto('/');
   await phone.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = phone.getByRole('dialog', { name: 'Menu' });
-  // Whom each of the three ways in is for.
+  // The audience of each of the three ways in.
   await expect(menu.getByRole('link', { name: /^Login/ })).toContainText('Registered before');
   await expect(menu.getByRole('link', { name: /^Register/ })).toContainText('First time here');
   await expect(menu.getByRole('link', { name: /^Create/ })).toContainText('with a Portal PIN');

@@ -37,7 +37,7 @@ test('on a phone a notice hides neither header nor heading nor the way back to t
   await holdNotice(phone);
   await expectApart(notice(phone), phone.getByRole('banner'));
   await expectApart(notice(phone), phone.getByRole('heading', { level: 1 }));
-  // Nor anything that can be pressed: the page makes room for it where it is full.
+  // Nor anything that can be pressed: the page makes room for it if it is full.
   for (const link of await phone.getByRole('main').getByRole('link').all()) {
     await expectApart(notice(phone), link);
   }

@@ -3,8 +3,8 @@ import { expect, test } from '../support/fixtures.ts';
 import { demoStudent, signIn } from '../support/sign-in.ts';
 
 /**
- * Presses a link and lets 100 ms pass on the page's own clock, which stands still otherwise: a bar
- * that waits for a timer is not there yet, and a busy machine changes nothing.
+ * Presses a link and lets 100 ms pass on the page's own clock, which is otherwise stopped: a bar
+ * that waits for a timer is not shown yet, and a busy machine has no effect.
  */
 async function pressAndWait100Ms(page: Page, name: string): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);

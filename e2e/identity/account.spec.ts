@@ -225,7 +225,7 @@ test('a student signs another device out', { tag: '@long' }, async ({
   portal,
   nextStudent,
 }) => {
-  // Nobody else's: students of the demo are logged in by other journeys too.
+  // A separate student: students of the demo are logged in by other journeys too.
   const who = await seedStudent(portal, nextStudent());
   await signIn(page, who);
   const elsewhere = await browser.newPage({ baseURL: portal.url });

@@ -75,7 +75,7 @@ test('a student whose record is missing creates it with a PIN that staff issued'
   await page.getByLabel('Phone').fill('+234 801 234 5678');
   await expect(page.getByLabel('Phone')).toHaveValue('08012345678');
 
-  // What can be no student is refused here, before the PIN is sent and used.
+  // Impossible values are refused here, before the PIN is sent and used.
   await page.getByLabel('Matriculation number').fill('!!!');
   await page.getByLabel('Full name').fill('Balogun');
   await page.getByLabel('Date of birth').fill('2030-01-01');

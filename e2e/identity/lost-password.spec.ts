@@ -38,7 +38,7 @@ test('a student who lost the password gets a link and sets a new one', { tag: '@
   await page.getByLabel('Matriculation number or email').fill(student.matric_no);
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText(SAME_WORDS)).toBeVisible();
-  // What comes before sending is no longer said.
+  // The text from before sending is gone.
   await expect(page.getByText('Otherwise we will email you a link')).toBeHidden();
   await expectGoodLooks(page, 'forgot-password');
 
@@ -62,7 +62,7 @@ test('a student who lost the password gets a link and sets a new one', { tag: '@
   await page.getByLabel('Confirm password').fill('Abc1!');
   await change.click();
   await expectFieldError(page, 'Confirm password', 'Please enter minimum of 6 characters');
-  // What the page says while typing, what it says on sending and what the server asks are one.
+  // The rules while typing, on sending and on the server are the same.
   await page.getByLabel('New password').fill('Abcd1!x');
   await expect(strength).toHaveText(
     'Password strength: strong. Still needed: at least 8 characters.',
@@ -135,12 +135,12 @@ test('a wrong link shows the error and leads home after two to three seconds', {
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('alert').getByText('This link has been used')).toBeVisible();
-    // The page's clock stands still: at two seconds it is still here, at three it is on its way.
+    // The page's clock is stopped: at two seconds it is still here, at three it navigates.
     await page.clock.runFor(1_900);
     await expect(page).toHaveURL(path);
     await page.clock.runFor(1_100);
     await expect(page).toHaveURL('/');
-    // What to do about it has come along, and waits.
+    // The advice is shown too, and stays.
     const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
     await expect(notice).toContainText('This link has been used');
     await notice.getByRole('button', { name: remedy }).click();

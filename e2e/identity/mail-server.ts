@@ -12,7 +12,7 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** A real mail server that can be told to refuse. */
+/** A real mail server that can be set to refuse. */
 export async function startMailServer(): Promise<MailServer> {
   const received: MailServer['received'] = [];
   const server = new SMTPServer({

@@ -20,7 +20,7 @@ const create = '**/api/application/create';
 /** The demo's student in training has it. */
 const TAKEN = 'adaeze.okonkwo1@example.com';
 
-/** What the page keeps of a registration in this tab, the server's handle among it. */
+/** The draft of a registration in this tab, including the server's handle. */
 const draftOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('edc_draft:register') ?? '').values);
 
@@ -40,7 +40,7 @@ test('a long address that exists is named within the form, whose place it does n
 }, async ({ phone, nextStudent }) => {
   await verifyMatricNo(phone, nextStudent());
   const email = 'oluwaseun.adebayo-ogunlesi.engineering2024@students-of-lagos.mail.example';
-  // Replaced: nobody in the demo has an address as long as some people's.
+  // Replaced: no one in the demo has an address as long as some real ones.
   await phone.route(existence, (route) => route.fulfill({ json: { status: 200, message: '' } }));
   await sendOtp(phone, email);
   await expectFieldError(phone, 'Email address', `${email} already exist`);
@@ -124,7 +124,7 @@ test('no code is asked for while the centre has switched it off', { tag: '@long'
     expect((await sent).postDataJSON()).toMatchObject({ confirm_otp: 'No' });
     await expect(page).toHaveURL(/\/app\/confirmation\?ref=/);
   });
-  // Nobody has shown yet that the address is theirs.
+  // The address is not verified yet.
   await page.goto('/app/profile');
   await expect(page.getByText('Not verified')).toBeVisible();
   expect((await mail(email, /confirm/i)).text).toContain('/confirm_email?');

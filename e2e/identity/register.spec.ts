@@ -256,7 +256,7 @@ test('a student who is logged in is named instead of the form, and can continue 
     await expectGoodLooks(page, `signed-in-${path.slice(1)}`);
     await expect(page.getByLabel('Matriculation number')).toHaveCount(0);
     await page.getByRole('link', { name: 'Continue' }).click();
-    // Whoever wants to register is led to the courses.
+    // Registering leads to the courses.
     await expect(page).toHaveURL(path === '/register' ? '/app/skills' : '/app/dashboard');
   }
   await still.close();

@@ -17,7 +17,7 @@ export async function verifyMatricNo(page: Page, student: Student): Promise<void
   await page.getByLabel('Matriculation number').fill(student.matric_no);
   await page.getByRole('button', { name: 'Verify' }).click();
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-  // Surname and initials: whoever types a number is not yet known to be its student.
+  // Surname and initials: typing a number does not prove who you are.
   const found = page.getByText(`${student.surname.toUpperCase()} ${student.firstname[0]}.`);
   await expect(found.first()).toBeVisible();
 }
@@ -45,7 +45,7 @@ export async function confirmCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Confirm' }).click();
 }
 
-/** What the page says of a number that is registered already. */
+/** The page's message for a number that is registered already. */
 export const applicationExists = (page: Page) =>
   page.getByRole('main').getByRole('status').filter({ hasText: 'Application Exist' });
 
@@ -58,7 +58,7 @@ export function notice(page: Page, title: string, words: string | RegExp) {
     .filter({ hasText: words });
 }
 
-/** What the portal refused: above the form, where it stays. */
+/** The portal's refusal: above the form, where it stays. */
 export function refusal(page: Page, title: string, words: string) {
   return page
     .getByRole('main')

@@ -62,7 +62,7 @@ test('of two students with one email at one moment, one gets it and the other go
 
   await expectFieldError(loser.page, 'Email address', refused);
   await expect(loser.page.getByLabel('Email address')).toHaveValue(email);
-  // Asked again the portal still says so, and the number is still free for another address.
+  // A second try gives the same answer, and the number is still free for another address.
   await loser.page.getByRole('button', { name: 'Send OTP' }).click();
   await expectFieldError(loser.page, 'Email address', refused);
   const another = freshEmail('another');

@@ -90,7 +90,7 @@ test('a session that ends in the middle of a form keeps what was typed', async (
   await logIn(page, other);
   await expect(page).toHaveURL('/app/profile');
   await expect(page.getByLabel('Email address')).toHaveValue(typed);
-  // Nobody else at this computer finds it.
+  // The next person at this computer does not find it.
   await page.goto('/logout');
   await expect(page).toHaveURL('/');
   expect(await kept()).not.toContain(typed);
@@ -124,7 +124,7 @@ test('a log-out that does not reach the portal says so, and takes away what it c
   await expectGoodLooks(page, 'logout-failed');
   const names = (await context.cookies()).map(({ name }) => name);
   expect(names).toContain('edc_token');
-  // Nobody shall take this device for a visitor's while the session is open.
+  // The device must not look like a visitor's while the session is open.
   expect(names).toContain('edc_code');
   const kept = () => page.evaluate(() => [{ ...localStorage }, Object.keys(sessionStorage)]);
   expect(JSON.stringify(await kept())).not.toMatch(/edc_draft|edc_expires_at/);

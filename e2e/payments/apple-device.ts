@@ -32,8 +32,8 @@ export interface AppleLog {
 }
 
 /**
- * Stands in for the device's own API: its sheet opens, the merchant is validated, and the person
- * authorizes with `payment`, or goes away where it is null. What it was told is kept in a log.
+ * Replaces the device's own API: its sheet opens, the merchant is validated, and the person
+ * authorizes with `payment`, or cancels if it is null. Its calls are logged.
  */
 export async function giveApplePay(page: Page, payment: object | null | 'broken'): Promise<void> {
   await page.addInitScript((paid) => {

@@ -94,7 +94,7 @@ test('after a decline the student stays, reads why and pays under a new referenc
   await popup(page).getByRole('button', { name: 'Close checkout' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Declined' })).toBeVisible();
   await expect(progress(page)).toHaveText('Declined');
-  // Nothing went wrong with the portal: no notice says so, and nobody is sent away.
+  // The portal did not fail: there is no error notice and no redirect.
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await expect(page).toHaveURL('/app/made_payment');
   await expect(page.locator('iframe:visible')).toHaveCount(0);
@@ -191,7 +191,7 @@ for (const [width, height] of [
         await topOf(payNow(page)),
       );
     }).toPass();
-    // Without a network a strip says so, above the button.
+    // Offline, a strip above the button shows it.
     await page.context().setOffline(true);
     const strip = page.getByText('You are offline.');
     await expect(strip).toBeInViewport({ ratio: 1 });

@@ -32,7 +32,7 @@ test('with two providers the student chooses, pays on the second one’s page an
 
   const reference = await chooseFlutterwave(page);
   await expect(page.getByText('Processing fee₦152.00')).toBeVisible();
-  // What was never opened at the first provider cannot be on its way.
+  // A checkout never opened at the first provider cannot be under way.
   await expect(page.getByText(/may still be confirming/)).toBeHidden();
   await payNow(page).click();
   await expect(page).toHaveURL(/\/v3\/hosted\/pay\//);

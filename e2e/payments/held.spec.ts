@@ -18,7 +18,7 @@ test('less than was due is credit, and the student is asked only for the rest', 
   await expect(page.getByRole('button', { name: /Pay Now ₦500\.00/ }).first()).toBeVisible();
   await expectGoodLooks(page, 'payments-short');
 
-  // The dashboard tells it once, and leads to the rest.
+  // The dashboard shows it once, and leads to the rest.
   await page.goto('/app/dashboard');
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Partly paid' })).toBeVisible();
@@ -26,7 +26,7 @@ test('less than was due is credit, and the student is asked only for the rest', 
   await expect(main.getByText('You have ₦')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Pay the rest' })).toBeVisible();
 
-  // Nobody takes the paper for a receipt.
+  // The paper must not look like a receipt.
   await page.goto(`/verify-payment?reference=${reference}`);
   await page.getByLabel('Paystack').check();
   await page.getByRole('button', { name: 'Verify payment' }).click();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { repository } from '../support/portal-process.ts';
 
-/** The provider's own library, as it is pinned: what it says is the specification's word for word. */
+/** The pinned version of the provider's library: its texts are the specification's. */
 const LIBRARY = path.join(repository, 'node_modules/@paystack/inline-js/dist/inline.js');
 
 interface Popup {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await page.addScriptTag({ path: LIBRARY });
 });
 
-/** What the library throws when a transaction is begun like this. */
+/** The library's error for a transaction begun like this. */
 const refusal = (page: Page, parameters: object) =>
   page.evaluate((given) => {
     const { PaystackPop } = window as unknown as { PaystackPop: new () => Popup };

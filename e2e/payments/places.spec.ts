@@ -71,7 +71,7 @@ test('a last place that is taken while the student pays leaves the money for ano
   await expectGoodLooks(page, 'payments-place-taken');
 
   await page.goto('/app/dashboard');
-  // The credit is told once, by its own note.
+  // The credit is shown once, by its own note.
   await expect(
     page.getByText('You have ₦4,160.00 credit for your next course registration'),
   ).toBeVisible();

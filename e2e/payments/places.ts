@@ -1,6 +1,6 @@
 import type { RunningPortal } from '../support/portal-process.ts';
 
-/** Leaves a skill so many places with every course, as staff would; no page of theirs does it yet. */
+/** Leaves a skill this many places with every course, as staff would. */
 export async function leavePlaces(portal: RunningPortal, slug: string, places: number) {
   const db = await portal.db();
   const { id } = await db

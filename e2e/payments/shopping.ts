@@ -35,7 +35,7 @@ export const payNow = (page: Page) => page.getByRole('button', { name: /^Pay Now
 /** The same button after a decline or a closed checkout. */
 export const tryAgain = (page: Page) => page.getByRole('button', { name: /^Try again ₦/ });
 
-/** Where the payment's timeline is. */
+/** The payment's timeline. */
 export const progress = (page: Page) =>
   page.getByRole('list', { name: 'Payment progress' }).locator('[aria-current=step]');
 

@@ -47,7 +47,7 @@ test('a student waits for a full skill, is offered the place that the first decl
   await expect(page.getByText('Number 2 on the waiting list', { exact: true })).toBeVisible();
   await expect(join(page)).toBeHidden();
   await expectGoodLooks(page, 'waiting-list-waiting', ['light', 'dark']);
-  // Another skill of the course costs the place in line, and its question says so.
+  // Another skill of the course costs the place on the list, and its question mentions that.
   await page.getByRole('button', { name: 'Photography', exact: true }).click();
   await expect(page.getByRole('dialog')).toContainText(
     `You are on the waiting list for ${SKILL.title}. Once you have registered for Photography`,
@@ -76,7 +76,7 @@ test('a student waits for a full skill, is offered the place that the first decl
   const question = page.getByRole('dialog', { name: `Choose ${SKILL.title}?` });
   await expect(question).toContainText(HELD);
   await expectGoodLooks(page, 'waiting-list-taking', ['light', 'dark']);
-  // Whoever hesitates finds the skill first and marked, and the same button asks again.
+  // After hesitating, the skill is first and marked, and the same button asks again.
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/\/app\/skills\?course=[^&]+$/);

@@ -209,7 +209,7 @@ test('two tabs pay once: the second finds the payment made', { tag: '@long' }, a
   const other = await page.context().newPage();
   await chooseSkill(other);
   expect(await referenceOn(other)).toBe(reference);
-  // Nobody has tried to pay yet, in whichever tab.
+  // The payment has not been tried yet, in any tab.
   await expect(payNow(other)).toBeVisible();
   await expect(other.getByText(/may still be confirming/)).toBeHidden();
   await payNow(page).click();

@@ -64,7 +64,7 @@ test('filters that match nothing say so and can be cleared', async ({ page }) =>
 test('the way back from a piece of work keeps the filters and the place', async ({ page }) => {
   await page.goto('/exhibition?page=2');
   const card = cards(page).last();
-  // The place is where the press finds the page: pressing may itself bring the card into sight.
+  // The position of the page at the press: pressing may itself scroll to the card.
   await page.evaluate(() => {
     const keep = () => sessionStorage.setItem('pressed-at', String(window.scrollY));
     addEventListener('click', keep, { capture: true, once: true });

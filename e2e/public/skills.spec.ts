@@ -116,7 +116,7 @@ test('a student who is logged in goes from a skill straight to Register Course',
 }) => {
   await signIn(page, undefined, '/view-skills/adire');
   const link = page.getByRole('link', { name: 'Register Now' });
-  // The page is the same for everybody: it learns of the login once its script runs.
+  // The page is the same for everyone: it reads the login once its script runs.
   await expect(link).toHaveAttribute('href', '/app/skills');
   await link.click();
   await expect(page).toHaveURL('/app/skills');

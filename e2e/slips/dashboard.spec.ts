@@ -57,7 +57,7 @@ test('a payer finds the slip, the history, what happened and the open payment', 
 }) => {
   const open = await openPayment(page, portal, OTHER_COURSE);
   await page.goto('/app/dashboard');
-  // What is not open yet says when; its page tells the rest.
+  // A closed action shows when it opens; its page has the details.
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Request Certificate' }),
   ).toHaveText(/^Request CertificateAfter \d+ \w+ \d{4}$/);

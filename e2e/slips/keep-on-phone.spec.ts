@@ -7,7 +7,7 @@ import { COURSE, OTHER_COURSE, pay } from './paying.ts';
 
 const SLIP = `/app/get_printout/${COURSE}`;
 
-/** What this browser holds for a time without network. */
+/** This browser's data for offline use. */
 const held = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,

@@ -17,7 +17,7 @@ async function download(link: Locator) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-/** What the codes of the student's slips say, by the API. */
+/** The content of the slips' codes, by the API. */
 async function codesOf(page: Page, studentCode: string) {
   const answer = await page.request.get(`/api/student/training/${studentCode}`);
   const { data } = (await answer.json()) as {

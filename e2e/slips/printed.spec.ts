@@ -6,7 +6,7 @@ import { asOnPaper, outsideOfFrame, pagesOf } from './printer.ts';
 
 const ADDRESSES = [`/app/get_printout/${COURSE}`, '/app/invoice', '/invoice'];
 
-/** The slip as it is for somebody of whom everything is long. */
+/** A slip with the longest values everywhere. */
 async function lengthenSlips(page: Page): Promise<void> {
   await page.route('**/api/student/training/**', async (route) => {
     const response = await route.fetch();
@@ -46,7 +46,7 @@ async function expectWholeOnPaper(page: Page): Promise<void> {
   await asOnPaper(page);
   expect(await outsideOfFrame(slip)).toEqual([]);
   expect(await page.evaluate(layoutProblems)).toEqual([]);
-  // Whoever types the address finds its token in one piece.
+  // For typing the address, its token is in one piece.
   const token = slip.locator('span').filter({ hasText: /^[A-Z0-9]{20,}$/ });
   expect(await token.evaluate((text) => text.getBoundingClientRect().height)).toBeLessThan(24);
 }

@@ -18,7 +18,7 @@ export async function asOnPaper(page: Page): Promise<void> {
   });
 }
 
-/** What of a slip reaches to its frame or past it, where its frame cuts. */
+/** The parts of a slip that reach or cross its frame, which cuts them. */
 export async function outsideOfFrame(slip: Locator): Promise<string[]> {
   return await slip.evaluate((frame) => {
     const MIN_MARGIN = 8;

@@ -39,7 +39,7 @@ test('a scanned slip shows what was paid, and nothing else about the student', a
   await expectGoodLooks(visitor, 'proof');
   await context.close();
 
-  // The student themselves gets back to where they opened it.
+  // The student's own link leads back to where they opened it.
   await page.getByRole('link', { name: 'Check this slip' }).click();
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(`/app/get_printout/${COURSE}`);
@@ -55,7 +55,7 @@ test('a student opens the own receipt of a request, and gets back', async ({ pag
   const sheet = page.getByRole('main');
   await expect(sheet).toContainText('anjuma Hadiza');
   await expect(sheet.getByRole('button', { name: 'Print receipt' })).toBeVisible();
-  // What a checker is asked to do is not for the student.
+  // Instructions for a checker are not shown to the student.
   await expect(sheet).not.toContainText('Compare');
   const address = page.url().replace('?receipt', '');
   expect(await scanPicture(sheet.getByRole('img', { name: 'QR code' }))).toBe(address);

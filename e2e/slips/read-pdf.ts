@@ -8,7 +8,7 @@ interface Rectangle {
   bottom: number;
 }
 
-/** The text of a PDF of one page, and what its QR codes say. */
+/** The text of a one-page PDF, and the content of its QR codes. */
 export async function readPdf(bytes: Buffer): Promise<{ text: string; codes: string[] }> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: true });

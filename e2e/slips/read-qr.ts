@@ -6,7 +6,7 @@ interface Picture {
   height: number;
 }
 
-/** What the QR code in a picture says. */
+/** The content of the QR code in a picture. */
 export function readQr({ data, width, height }: Picture): string {
   const found = jsqr(data, width, height);
   if (!found) throw new Error(`no QR code in a picture of ${width} by ${height} dots`);

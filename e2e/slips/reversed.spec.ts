@@ -63,7 +63,7 @@ test('a reversed payment is shown as paid nowhere, and the student knows whom to
   await expect(menu.getByRole('link').getByRole('img', { name: 'done' })).toHaveCount(0);
   await expectGoodLooks(page, 'skills-reversed');
 
-  // Once it was paid again, nothing says so any more.
+  // Once it was paid again, the message is gone.
   await page.getByRole('link', { name: 'Pay on your dashboard' }).click();
   await page.getByRole('link', { name: 'Pay ₦4,160.00' }).click();
   await payNow(page).click();
@@ -113,7 +113,7 @@ test('of a payment that was refunded in part, only what is missing is asked for'
   await expect(slip).toContainText('₦4,160.00');
 });
 
-/** What the slip that is saved on this device is stamped with. */
+/** The stamp on the slip saved on this device. */
 const savedMark = (page: Page) =>
   page.evaluate(async (address) => {
     const saved = await (await caches.match(address))?.text();

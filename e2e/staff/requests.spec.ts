@@ -14,7 +14,7 @@ async function skillChanges(portal: RunningPortal, count: number): Promise<numbe
   const db = await portal.db();
   const app = { db, now: () => new Date() } as Parameters<typeof aRegistration>[0]['app'];
   const to = await idOfSkill({ app }, 'photography');
-  // So many more places, so that no other journey finds the skill full.
+  // This many more places, so that no other journey finds the skill full.
   await db
     .updateTable('offerings')
     .set(({ eb }) => ({ capacity: eb('capacity', '+', count) }))
@@ -85,7 +85,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText(`${SURNAME} Ada 3`).first()).toBeVisible();
 
-  // Somebody else decides it while a reason is written: nothing closes without a word.
+  // Another person decides it while a reason is written: the dialog explains why it closes.
   await openDialog(page, 'r');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Your batch is full');
   await logInStaff(phone, portal, 'administrator');

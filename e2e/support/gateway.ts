@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { RunningPortal } from './portal-process.ts';
 
-/** What happens at the gateway while nobody looks. */
+/** Events at the gateway in the background. */
 export async function atGateway(portal: RunningPortal, path: string, body: object = {}) {
   const answer = await fetch(`${portal.sandboxUrl}/__sandbox/${path}`, {
     method: 'POST',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 const MOST = 80;
 
-/** Presses Tab until this has the focus, as somebody without a mouse does. */
+/** Presses Tab until this has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let pressed = 0; pressed < MOST; pressed += 1) {

@@ -1,7 +1,7 @@
 /**
- * What is wrong with the page's layout: it is wider than the screen, a text is cut off
- * inside its box, a part is wider than the one that it lies in, or a text runs into another text or
- * control. Runs inside the page, so it may use nothing from outside itself.
+ * Problems of the page's layout: it is wider than the screen, a text is cut off inside its box, a
+ * part is wider than its container, or a text overlaps another text or control. Runs inside the
+ * page, so it may use nothing from outside itself.
  */
 export function layoutProblems(): string[] {
   interface Box {
@@ -36,7 +36,7 @@ export function layoutProblems(): string[] {
     }
   }
 
-  /** Where the content of a part ends: inside its padding, which is as good as a border. */
+  /** The end of a part's content: inside its padding, which counts as a border. */
   function contentEnd(element: Element): number {
     const { right } = element.getBoundingClientRect();
     const { paddingRight, borderRightWidth } = getComputedStyle(element);

@@ -19,7 +19,7 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** No violation of WCAG 2.2 A and AA that axe can find. Run in the page itself, at a third of the
  * time of its adapter, which opens a page of its own for each scan. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What lies half under the fixed header only because the page is scrolled is no small target.
+  // A target half under the fixed header only because of scrolling is not too small.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   // A sheet that still fades in, or a button that still changes colour, has no contrast yet.
   await page.evaluate(async () => {

@@ -52,7 +52,7 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
-    // Production wants to be told; the demo guesses.
+    // Production requires it; the demo has a default.
     ...(extra.NODE_ENV === 'production' ? { PUBLIC_URL: url } : {}),
     ...extra,
   };

@@ -29,7 +29,7 @@ const readDemoFile = (name: string): unknown =>
   JSON.parse(readFileSync(path.join(repository, 'demo', name), 'utf8'));
 
 type Named = { matric_no: string };
-/** Who has an account in the demo. */
+/** Students with an account in the demo. */
 const taken = [
   ...(readDemoFile('students.json') as Named[]),
   ...(readDemoFile('waiting-list.json') as { students: Named[] }).students,

@@ -35,7 +35,7 @@ export function newTransaction(sandbox: Sandbox, draft: TransactionDraft): Trans
     domain: 'test',
     reference: draft.reference ?? sandbox.ids.token(10),
     accessCode: sandbox.ids.token(15),
-    // The provider calls a transaction abandoned from the start, until somebody tries to pay it.
+    // The provider calls a transaction abandoned from the start, until someone tries to pay it.
     status: 'abandoned',
     requestedAmount: draft.amount,
     fees: null,
@@ -66,7 +66,7 @@ export function isPaid(transaction: Transaction): boolean {
 
 export interface Payment {
   channel: Channel;
-  /** What really arrived, when it is not what was asked for. */
+  /** The amount that arrived, if it differs from the requested one. */
   amount?: number;
   authorization?: Authorization;
 }
@@ -103,12 +103,12 @@ export function fail(
   transaction.gatewayResponse = gatewayResponse;
   transaction.log.errors += 1;
   note(sandbox, transaction, 'error', `Error: ${gatewayResponse}`);
-  // Only the second provider tells of failures.
+  // Only the second provider reports failures.
   if (transaction.provider === 'flutterwave') announceCharge(sandbox, transaction);
   sandbox.store.save();
 }
 
-/** The customer left. A transfer that is on its way keeps coming, and a refusal stays a refusal. */
+/** The customer left. A transfer under way still arrives, and a refusal stays a refusal. */
 export function abandon(sandbox: Sandbox, transaction: Transaction): void {
   if (transaction.status !== 'ongoing') return;
   transaction.status = 'abandoned';
@@ -128,7 +128,7 @@ export function challenge(
   sandbox.store.save();
 }
 
-/** A bank transfer that arrives after `delayMs`; null: not before somebody says so. */
+/** A bank transfer that arrives after `delayMs`; null: only when told to. */
 export function awaitTransfer(
   sandbox: Sandbox,
   transaction: Transaction,

@@ -10,7 +10,7 @@ export interface Settings {
   flutterwaveSecretKey: string | null;
   flutterwaveHash: string;
   merchantName: string;
-  /** Where browsers reach us; known only once we listen. */
+  /** The address for browsers; known only once we listen. */
   publicUrl: string;
   webhookUrls: Record<Provider, string | null>;
   /** The wait before each further try of a webhook; after the last one we give up. */
@@ -30,10 +30,10 @@ export interface WebhookDraft {
 
 export interface Webhooks {
   enqueue(draft: WebhookDraft): void;
-  /** Sends whatever is held, delayed or waiting for a retry, and waits for the answers. */
+  /** Sends everything held, delayed or waiting for a retry, and waits for the answers. */
   flush(): Promise<Delivery[]>;
   resend(delivery: Delivery): Promise<void>;
-  /** Takes up again what a restart interrupted. */
+  /** Resumes work that a restart interrupted. */
   resume(): void;
   stop(): Promise<void>;
 }

@@ -11,13 +11,13 @@ export interface Faults {
   delay_ms: number;
   /** Connections end without an answer. */
   outage: boolean;
-  /** The request is carried out, and its answer is lost on the way. */
+  /** The request is carried out, but its answer is lost. */
   lose_answer: boolean;
   slow_ms: number;
   /** 200 with something that is not JSON. */
   garbage: boolean;
   rate_limit: boolean;
-  /** The first provider has been seen to use either for an unknown reference. */
+  /** The first provider uses either for an unknown reference. */
   unknown_reference: 400 | 404;
 }
 
@@ -92,7 +92,7 @@ export function applyFaults(app: FastifyInstance, faults: Faults, closing: Abort
   });
 }
 
-/** False when the server ended before the wait was over. */
+/** False if the server closed before the wait was over. */
 function waited(delayMs: number, closing: AbortSignal): Promise<boolean> {
   if (delayMs === 0) return Promise.resolve(true);
   return sleep(delayMs, true, { signal: closing }).catch(() => false);

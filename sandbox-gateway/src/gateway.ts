@@ -34,13 +34,13 @@ export interface SandboxOptions {
   publicUrl?: string;
   frameAncestors?: string;
   retryScheduleMs?: readonly number[];
-  /** After how long a late bank transfer comes by itself. */
+  /** When a late bank transfer arrives by itself. */
   lateTransferMs?: number;
-  /** After how long a refund that the merchant asked for is processed. */
+  /** When a refund requested by the merchant is processed. */
   refundMs?: number;
-  /** Remembers everything across restarts; without it all is forgotten at the end. */
+  /** Persists everything across restarts; without it all is lost at the end. */
   stateFile?: string;
-  /** What was paid before; added to what is remembered. */
+  /** Earlier payments, added to the stored ones. */
   past?: readonly PastPayment[];
   /** The same seed gives the same ids and codes. */
   seed?: string;
@@ -49,7 +49,7 @@ export interface SandboxOptions {
 
 export interface SandboxGateway {
   url: string;
-  /** What the browser library calls the merchant's key. */
+  /** The browser library's name for the merchant's key. */
   publicKey: string;
   close(): Promise<void>;
 }
@@ -114,7 +114,7 @@ function settle(options: SandboxOptions): Settings {
   };
 }
 
-/** Whatever a restart interrupted goes on: transfers on their way, refunds, unheard webhooks. */
+/** Resumes everything that a restart interrupted: transfers, refunds, undelivered webhooks. */
 function resume(sandbox: Sandbox): void {
   const { store, ids, webhooks } = sandbox;
   for (const transaction of store.transactions()) {

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-/** Real transaction ids no longer fit 32 bits; ours do not either, so that nobody stores them so. */
+/** Real transaction ids exceed 32 bits, and so do ours, to catch code that stores them so. */
 const FIRST_SEEDED_ID = 5_000_000_000;
 const YEAR_2024 = Date.UTC(2024, 0, 1);
 
 export interface Ids {
   number(): number;
   token(length: number): string;
-  /** Starts a seeded sequence again; unseeded ids are never given twice. */
+  /** Restarts a seeded sequence; unseeded ids are never repeated. */
   restart(): void;
   /** Keeps new numbers above those read back from a state file. */
   skipPast(id: number): void;

@@ -5,7 +5,7 @@ export interface PageRequest {
   perPage: number;
 }
 
-/** null when the numbers make no sense. */
+/** null if the numbers are invalid. */
 export function readPage(query: Fields, sizeName: string, size: number): PageRequest | null {
   const page = wholeNumberIn(query, 'page') ?? 1;
   const perPage = wholeNumberIn(query, sizeName) ?? size;

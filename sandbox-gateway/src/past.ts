@@ -2,7 +2,7 @@ import { newTransaction } from './charges.ts';
 import type { Sandbox } from './context.ts';
 import type { Channel } from './types.ts';
 
-/** A payment that was made before this gateway was started for the first time. */
+/** A payment from before this gateway's first start. */
 export interface PastPayment {
   id: number;
   reference: string;
@@ -16,7 +16,7 @@ export interface PastPayment {
   paidAt: Date;
 }
 
-/** Knows these payments as if it had taken them; nobody is told of them again. */
+/** Adds these payments as if it had taken them, without sending notices again. */
 export function remember(sandbox: Sandbox, payments: readonly PastPayment[]): void {
   for (const { id, channel, fees, createdAt, paidAt, ...payment } of payments) {
     if (sandbox.store.byReference('paystack', payment.reference)) continue;

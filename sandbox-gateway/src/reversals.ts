@@ -9,7 +9,7 @@ export interface RefundDraft {
   merchantNote?: string | null;
 }
 
-/** What of the payment has not gone back yet; a failed refund leaves the money with the merchant. */
+/** The amount not refunded yet; a failed refund leaves the money with the merchant. */
 export function refundable(sandbox: Sandbox, transaction: Transaction): number {
   const goneBack = sandbox.store.refunds
     .filter((refund) => refund.transactionId === transaction.id && refund.status !== 'failed')
@@ -41,7 +41,7 @@ export function openRefund(sandbox: Sandbox, transaction: Transaction, draft: Re
   return refund;
 }
 
-/** The bank takes its time, here some seconds. */
+/** The bank takes time, here some seconds. */
 export function processLater(sandbox: Sandbox, refund: Refund, delayMs: number): void {
   refund.processesAt = new Date(sandbox.clock().getTime() + delayMs).toISOString();
   sandbox.store.save();
@@ -67,7 +67,7 @@ export function advanceRefund(sandbox: Sandbox, refund: Refund, status: RefundSt
     refund.processesAt = null;
     sandbox.scheduler.cancel(`refund:${refund.id}`);
   }
-  // A payment that went back whole is called reversed; one refunded in part stays a success.
+  // A fully refunded payment is called reversed; a partly refunded one stays a success.
   if (status === 'processed' && refundable(sandbox, transaction) <= 0) {
     transaction.status = 'reversed';
   }
@@ -128,7 +128,7 @@ export function announceDispute(
 }
 
 function announceRefund(sandbox: Sandbox, refund: Refund, transaction: Transaction): void {
-  // The second provider sends no word about refunds: its merchants ask.
+  // The second provider sends no notices about refunds: its merchants ask.
   if (transaction.provider !== 'paystack') return;
   const body = refundEventBody(refund, transaction);
   const { provider, reference } = transaction;

@@ -1,5 +1,5 @@
 export interface Scheduler {
-  /** Runs the job once, later; the same key again replaces the earlier appointment. */
+  /** Runs the job once, later; the same key again replaces the earlier schedule. */
   after(key: string, delayMs: number, job: () => void): void;
   cancel(key: string): void;
   cancelAll(): void;

@@ -12,7 +12,7 @@ export interface Settlement {
   createdAt: string;
   gross: number;
   fees: number;
-  /** What went back since the payout before: it is taken out of this one. */
+  /** Refunded since the previous payout, and deducted from this one. */
   refunds: number;
   count: number;
 }
@@ -44,7 +44,7 @@ export function settlementsOf(sandbox: Sandbox, provider: Provider): Settlement[
   return oldestFirst.toReversed();
 }
 
-/** All that had gone back by the end of a day. */
+/** Everything refunded by the end of a day. */
 function refundedUntil({ store }: Sandbox, provider: Provider, day: number): number {
   return store.refunds
     .filter(

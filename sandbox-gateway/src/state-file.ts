@@ -6,7 +6,7 @@ export function readState<T>(path: string): T | null {
   return JSON.parse(readFileSync(path, 'utf8')) as T;
 }
 
-/** Written beside and renamed over: a reader sees the old file or the new one, never half of it. */
+/** Written to another file and renamed: a reader sees the old file or the new one, never a part. */
 export function writeState(path: string, state: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.new`;

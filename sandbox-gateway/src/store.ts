@@ -19,7 +19,7 @@ export interface Store {
   refunds: Refund[];
   disputes: Dispute[];
   deliveries: Delivery[];
-  /** To be called after every change; what could not be saved is in memory until it can. */
+  /** Call it after every change; unsaved changes stay in memory until saving works. */
   save(): void;
   clear(): void;
 }
@@ -70,7 +70,7 @@ export function createStore(stateFile: string | undefined): Store {
       try {
         writeState(stateFile, state);
       } catch (error) {
-        // A full disk must not end the portal, in whose process this may run; the next save tries again.
+        // A full disk must not end the portal, whose process this may be; the next save retries.
         console.warn(`The sandbox gateway could not save its state: ${(error as Error).message}`);
       }
     },

@@ -36,7 +36,7 @@ export interface AttemptLog {
   history: { type: string; message: string; time: number }[];
 }
 
-/** A card that still owes us its PIN or one-time code. */
+/** A card that still needs its PIN or one-time code. */
 interface Challenge {
   kind: 'pin' | 'otp';
   cardNumber: string;
@@ -50,9 +50,9 @@ export interface Transaction {
   reference: string;
   accessCode: string;
   status: TransactionStatus;
-  /** What the merchant asked for, in kobo. */
+  /** The amount that the merchant requested, in kobo. */
   requestedAmount: number;
-  /** What was really paid, in kobo; the requested amount until then. */
+  /** The paid amount, in kobo; the requested amount until then. */
   amount: number;
   currency: string;
   fees: number | null;
@@ -93,7 +93,7 @@ export interface Refund {
   merchantNote: string;
   createdAt: string;
   updatedAt: string;
-  /** When it is processed by itself; null once nothing more will happen. */
+  /** When it is processed; null once nothing more will happen. */
   processesAt: string | null;
   /** It goes to a bank account that the merchant has named. */
   toAccount?: true;

@@ -81,7 +81,7 @@ export function createWebhooks(context: Context): Webhooks {
     scheduler.cancel(delivery.id);
     const at = context.clock().toISOString();
     const { status, answer } = await exchange(delivery, delivery.url);
-    // Cut short by our own end it stays due for the next start; after a reset nobody wants it.
+    // Interrupted by our own end it stays due for the next start; after a reset it is dropped.
     if (stopping.signal.aborted || !store.deliveries.includes(delivery)) return;
     delivery.attempts.push({ at, status, answer });
     delivery.nextAt = null;

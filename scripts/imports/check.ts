@@ -52,7 +52,7 @@ function zodInBrowser(imports: Import[]): string[] {
     .map((one) => say(one, 'the browser would load zod: import types, or a file of rules'));
 }
 
-/** Each circular import once, written from the file that is first in the alphabet. */
+/** Each circular import once, starting with the alphabetically first file. */
 function circularImports(imports: Import[]): string[] {
   const byFile = Map.groupBy(imports, ({ from }) => from);
   const found = new Map<string, string>();

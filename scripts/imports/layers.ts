@@ -63,7 +63,7 @@ export function isUnplaced(file: string): boolean {
   return !isUnrestricted(file) && ![...SERVER, ...WEB].some(({ files }) => files.test(file));
 }
 
-/** Why this import is not allowed, or undefined. */
+/** Why this import is not allowed; undefined if it is. */
 export function importProblem(from: string, to: string, moduleOrder: readonly string[]) {
   const folder = rootFolderOf(from);
   if (isTest(to)) return 'only tests import from tests';
@@ -83,7 +83,7 @@ export function importProblem(from: string, to: string, moduleOrder: readonly st
   return undefined;
 }
 
-/** What lies beside the folders of the contract lists all of it, and stands above them. */
+/** Files beside the contract's folders list all of it, and are above them. */
 const contractPlace = (file: string) => {
   const [, folder = '', rest] = file.split('/');
   return rest === undefined ? CONTRACT.length : CONTRACT.indexOf(folder);

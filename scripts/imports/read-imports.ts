@@ -8,7 +8,7 @@ export interface Import {
   line: number;
   /** As written. */
   specifier: string;
-  /** The file of ours that it means; undefined for packages and generated files. */
+  /** Our file that it refers to; undefined for packages and generated files. */
   target: string | undefined;
   /** Erased before anything runs. */
   typeOnly: boolean;

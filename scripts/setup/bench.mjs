@@ -2,7 +2,7 @@ import { findBrowser } from './browser.mjs';
 import { launch } from './launch.mjs';
 import { ensureBuilt, ensureInstalled } from './prepare.mjs';
 
-/** What `npm run bench` measures without a browser. */
+/** Parts of `npm run bench` that need no browser. */
 const WITHOUT_BROWSER = ['server', 'payments', 'mail'];
 
 export default async function bench() {

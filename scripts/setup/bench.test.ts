@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-// The scripts are plain JavaScript, for they run before anything is installed.
+// The scripts are plain JavaScript, because they run before anything is installed.
 const { chooseBrowser }: { chooseBrowser: (what: string) => Promise<void> } = await import(
   new URL('./bench.mjs', import.meta.url).href
 );
@@ -29,7 +29,7 @@ it('measures pages with the browser that the tests find', async () => {
   process.env.PATH = `${folder}:${PATH}`;
   await chooseBrowser('pages');
   expect(process.env.CHROMIUM_PATH).toBe(browser);
-  // The benchmark itself has no path of its own to fall back to.
+  // The benchmark has no fallback path of its own.
   const pages = readFileSync(path.join(import.meta.dirname, '../../bench/pages.ts'), 'utf8');
   expect(pages).not.toContain('/usr/bin');
 });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, run, SetupError, say, withOwnTools } from './run.mjs';
 
-/** The first is Chromium without its windows: the same engine at two thirds of the work. */
+/** The first is headless Chromium: the same engine with two thirds of the work. */
 const SYSTEM_NAMES = [
   'chromium-headless-shell',
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],

@@ -12,7 +12,7 @@ import { root, run, seconds, withOwnTools } from './run.mjs';
 const LIMIT_SECONDS = 1200;
 const LONG_LIMIT_SECONDS = 3600;
 
-/** Tests bring their own: a portal's settings in this shell are not theirs to touch. */
+/** Tests bring their own: they must not use a portal's settings from this shell. */
 const NOT_FOR_TESTS =
   /^(NODE_ENV|HOST|PORT|PUBLIC_URL|DATA_DIR|DATABASE_\w+|ADMIN_\w+|SMTP_URL|MAIL_FROM|SECRET_KEY|TRUST_PROXY|METRICS_TOKEN|LOG_LEVEL|SANDBOX_PORT|PAYSTACK_\w+|FLUTTERWAVE_\w+|OTHER_PROVIDER_URLS|REHEARSAL)$/;
 
@@ -148,7 +148,7 @@ function figuresTable(lines) {
   return table.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Who reads a red run wants to know first which tests failed, not which of 2,000 passed. */
+/** A reader of a failed run first needs the failed tests, not the 2,000 that passed. */
 const LINES_OF_A_FAILURE = 12;
 
 /** @param {string} text */

@@ -1,6 +1,6 @@
 /**
- * The entry of every command. Any Node that knows modules must be able to read it, so that an old
- * one shows a sentence instead of a syntax error: hence the plain syntax and the late imports.
+ * The entry of every command. Any Node with modules must be able to read it, so that an old one
+ * shows a sentence instead of a syntax error: hence the plain syntax and the late imports.
  */
 const MIN_NODE = 20;
 
@@ -14,7 +14,7 @@ export function enter(load) {
   load()
     .then((command) => command.default())
     .catch((error) => {
-      // What a command could not do is said in its one sentence; a bug shows its trace.
+      // A failure of the command is shown as one sentence; a bug shows its trace.
       console.error(error.isForPeople ? error.message : error);
       process.exit(1);
     });

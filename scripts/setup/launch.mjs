@@ -8,7 +8,7 @@ import { isRuntime, runtime } from './prepare.mjs';
 import { root } from './run.mjs';
 
 const NPM_CHECK_MS = 1000;
-/** Translated TypeScript is kept: later starts are quicker, and need no translator in memory. */
+/** Compiled TypeScript is cached: later starts are faster, and need no compiler in memory. */
 const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled');
 
 /**
@@ -29,7 +29,7 @@ export async function launch(entry, args = [], flags = []) {
 
 /** @param {string[]} command */
 function launchChild(command) {
-  // The channel tells the child that we still run: a killed script closes it, and the child stops.
+  // The channel shows the child that we still run: a killed script closes it, and the child stops.
   const child = spawn(runtime(), command, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
@@ -46,8 +46,8 @@ function launchChild(command) {
 }
 
 /**
- * npm killed outright cannot tell us; without this the portal would never release its port. It is
- * our parent, or the parent of the shell between us. Where the system cannot say, nobody watches.
+ * A killed npm cannot notify us; without this the portal would never release its port. It is our
+ * parent, or the parent of the shell between us. Without that information there is no watch.
  */
 function stopWithNpm() {
   const npm = [process.ppid, parentOf(process.ppid)].find(isNpm);

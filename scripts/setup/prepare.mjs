@@ -7,14 +7,14 @@ const modules = path.join(root, 'node_modules');
 const installStamp = path.join(modules, '.edc-stamp');
 const buildStamp = path.join(root, 'web', 'build', '.stamp');
 
-/** What the installed packages are made from: patches are applied as they are installed. */
+/** The sources of the installed packages: patches are applied at installation. */
 const PACKAGES = ['package-lock.json', 'patches'];
 
-/** What the pages are made from, and what in there is not a source. */
+/** The sources of the pages, and exceptions among them. */
 const PAGE_SOURCES = ['contract', 'web', ...PACKAGES];
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', '.vite']);
 
-/** The Node that runs TypeScript as it is; older ones can only do the set-up. */
+/** The Node that runs TypeScript directly; older ones can only do the set-up. */
 const RUNS_TYPESCRIPT = 24;
 
 /** @param {string} file */
@@ -49,7 +49,7 @@ export async function ensureInstalled({ toRun = false } = {}) {
   });
 }
 
-/** npm must not run on the very Node that it is about to replace, nor leave out dev packages. */
+/** npm must not run on the Node that it is about to replace, nor leave out dev packages. */
 function withoutOwnTools(/** @type {NodeJS.ProcessEnv} */ env) {
   const { NODE_ENV, npm_config_production, npm_config_omit, ...rest } = env;
   const own = (/** @type {string} */ folder) => folder.startsWith(modules);

@@ -78,7 +78,7 @@ export async function testLong() {
   await runRounds([[build()], [serverTests({ long: true })], [inBrowser]]);
 }
 
-/** The journeys again, this time with a picture of every screen that they come by. */
+/** The journeys again, with a picture of every screen on the way. */
 export async function takePictures() {
   await ensureInstalled();
   const inBrowser = await journeys({ pictures: true });

@@ -74,9 +74,9 @@ function pageHtml(origin: string): string {
 <body><main><h1>${TITLE}</h1><p>Bodies may be JSON, URL-encoded or multipart. A session is a cookie, or <code>Authorization: Bearer</code> with the token that login returns. An API token of a system of the university goes into the same header. The same as <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>${nouns}</main></body></html>`;
 }
 
-/** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), both from the contract. */
+/** The API for people (`/api/docs`) and for programs (`/api/openapi.json`), from the contract. */
 export function apiDocs(api: FastifyInstance, app: App): void {
-  // For the first who asks: describing 200 schemas took most of the time of a start.
+  // At first request: describing 200 schemas took most of the start-up time.
   const page = once(() => pageHtml(app.config.publicUrl));
   const style = app.rehearsal ? STYLE + rehearsalCss : STYLE;
   const description = once(() => openApi(TITLE, `${app.config.publicUrl}/api`));

@@ -9,12 +9,12 @@ import { staffSkillRoutes } from './areas/catalogue/skills/staff/routes.ts';
 import { announcementJobs } from './areas/desk/announcements/jobs.ts';
 import { announcementRoutes } from './areas/desk/announcements/routes.ts';
 import { auditLogRoutes } from './areas/desk/audit-log/routes.ts';
-import { ticketJobs } from './areas/desk/complaints/jobs.ts';
-import { ticketRoutes } from './areas/desk/complaints/routes.ts';
-import { ticketBulkRoutes } from './areas/desk/complaints/staff/bulk/routes.ts';
-import { ticketLinkRoutes } from './areas/desk/complaints/staff/linking/routes.ts';
+import { complaintJobs } from './areas/desk/complaints/jobs.ts';
+import { complaintRoutes } from './areas/desk/complaints/routes.ts';
+import { complaintBulkRoutes } from './areas/desk/complaints/staff/bulk/routes.ts';
+import { complaintLinkRoutes } from './areas/desk/complaints/staff/linking/routes.ts';
 import { savedReplyRoutes } from './areas/desk/complaints/staff/replies/routes.ts';
-import { staffTicketRoutes } from './areas/desk/complaints/staff/routes.ts';
+import { staffComplaintRoutes } from './areas/desk/complaints/staff/routes.ts';
 import { jobQueueRoutes } from './areas/desk/job-queues/routes.ts';
 import { outboxRoutes } from './areas/desk/outbox/routes.ts';
 import { presenceRoutes } from './areas/desk/presence/routes.ts';
@@ -102,7 +102,7 @@ import type { App } from './context.ts';
 import { mountApiPlugin } from './platform/http/api-plugin.ts';
 import { bindRoutes } from './platform/http/route.ts';
 
-/** The map: every module's routes and jobs, in order. */
+/** Every module's routes and jobs, in order. */
 export const routes = [
   ...siteRoutes,
   ...homeRoutes,
@@ -130,10 +130,10 @@ export const routes = [
   ...staffWaitingListRoutes,
   ...skillChangeRoutes,
   ...courseChangeRoutes,
-  ...ticketRoutes,
-  ...staffTicketRoutes,
-  ...ticketBulkRoutes,
-  ...ticketLinkRoutes,
+  ...complaintRoutes,
+  ...staffComplaintRoutes,
+  ...complaintBulkRoutes,
+  ...complaintLinkRoutes,
   ...savedReplyRoutes,
   ...inboxRoutes,
   ...bannerRoutes,
@@ -189,7 +189,7 @@ export const jobKinds = [
   ...waitingListJobs,
   ...skillChangeJobs,
   ...certificateJobs,
-  ...ticketJobs,
+  ...complaintJobs,
   ...enrolmentJobs,
   ...announcementJobs,
   ...bannerJobs,
@@ -213,7 +213,7 @@ export async function mountApi(http: FastifyInstance, app: App): Promise<void> {
   });
 }
 
-/** Addresses outside the API: files out of the database, and what mail programs call. */
+/** Addresses outside the API: files from the database, and those that mail programs call. */
 export function mountOthers(http: FastifyInstance, app: App): { forgetPictures: () => void } {
   const { forget } = mountPictures(http, app);
   mountProofCode(http, app);

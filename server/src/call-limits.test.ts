@@ -78,7 +78,7 @@ it('limits what makes files and emails, and what is written while somebody looks
     '/staff/exports/student/{token}',
     // Stored as they are.
     '/staff/teller-payments/{number}/scan',
-    '/staff/ticket-attachments/{id}',
+    '/staff/complaint-attachments/{id}',
     '/student/complaints/attachment/{id}',
     // Counted with the student, whoever asks.
     '/student/data/{format}',

@@ -37,7 +37,7 @@ function readInput(command: Command | CommandAlone, args: string[]): { given: un
 
 async function runOn(command: Command, input: { given: unknown }): Promise<void> {
   const config = readConfig(process.env);
-  // Answers go to the screen or into a pipe; troubles beside them.
+  // Results go to stdout, warnings to stderr.
   const logger = { level: 'warn', stream: process.stderr };
   const core = await openCore(config, Fastify({ logger }).log);
   try {

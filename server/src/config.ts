@@ -4,7 +4,7 @@ import readAddresses from 'nodemailer/lib/addressparser';
 import { z } from 'zod';
 import { SetupError } from './platform/setup-error.ts';
 
-/** The folder of the repository: where the built pages and the demo centre are found. */
+/** The repository's folder, with the built pages and the demo centre. */
 export const repositoryRoot = fileURLToPath(new URL('../../', import.meta.url));
 
 function amount(least: number, most: number) {
@@ -15,7 +15,7 @@ function amount(least: number, most: number) {
 const port = (fallback: number) => amount(0, 65_535).default(fallback);
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
 
-/** Pages, pictures and the API are found below `/` only. */
+/** Pages, pictures and the API only exist below `/`. */
 const publicUrl = webUrl.refine((typed) => {
   const url = new URL(typed);
   return url.href === `${url.origin}/`;
@@ -72,12 +72,12 @@ export type MailConfig =
 export type DatabaseConfig = { kind: 'server'; url: string } | { kind: 'embedded'; folder: string };
 
 export interface PaymentsConfig {
-  /** The gateway's double is started beside the portal. */
+  /** Starts the sandbox gateway beside the portal. */
   sandbox: boolean;
   paystack: {
     apiUrl: string;
     secretKey: string;
-    /** The ways to pay that its checkout offers; a wallet only where the device has it. */
+    /** The payment channels that its checkout offers; wallets depend on the device. */
     channels: string[];
     splitCode: string | undefined;
     subaccounts: { subaccount: string; share: number }[] | undefined;
@@ -89,15 +89,15 @@ export interface Config {
   demo: boolean;
   host: string;
   port: number;
-  /** The public address; links in emails are made from it alone. */
+  /** The public address; the only base of links in emails. */
   publicUrl: string;
-  /** Whether `publicUrl` was configured; if not, any loopback address is as good. */
+  /** Whether `publicUrl` is a default; then any loopback address is accepted too. */
   publicUrlIsGuess: boolean;
   trustProxy: boolean;
   dataDir: string;
   database: DatabaseConfig;
   poolSize: number;
-  /** How long a database that is starting up may keep us waiting. */
+  /** How long to wait for a database that is starting up. */
   databaseWaitSeconds: number;
   mail: MailConfig;
   secretKey: string | undefined;
@@ -108,7 +108,7 @@ export interface Config {
   firstAdministrator: { email: string; password: string } | undefined;
   /** A new database becomes a rehearsal at its first start. */
   rehearsal: boolean;
-  /** What is wrong with the providers' keys and addresses: it depends on the database. */
+  /** Problems of the providers' keys and addresses, which depend on the database. */
   providerProblems: { inRehearsal: string[]; otherwise: string[] };
 }
 
@@ -120,7 +120,7 @@ const PROVIDER_URLS = {
 /** Different characters: 32 random hexadecimal digits have about 14 of the 16. */
 const MIN_DIFFERENT_CHARACTERS = 8;
 
-/** Everything that production needs and the demo fills in by itself, each with its reason. */
+/** Everything that production needs and the demo has defaults for, each with its reason. */
 function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
   const need = (name: keyof z.input<typeof environment>, why: string) => {
@@ -142,7 +142,7 @@ function missingInProduction(env: NodeJS.ProcessEnv): string[] {
   return problems;
 }
 
-/** A rehearsal takes test keys only, so that no real money is recorded where nothing counts. */
+/** A rehearsal only accepts test keys, so that no real money is recorded in it. */
 function providerProblems(env: NodeJS.ProcessEnv, isRehearsal: boolean): string[] {
   const problems: string[] = [];
   for (const name of ['PAYSTACK_SECRET_KEY', 'FLUTTERWAVE_SECRET_KEY'] as const) {
@@ -167,7 +167,7 @@ function providerProblems(env: NodeJS.ProcessEnv, isRehearsal: boolean): string[
   return problems;
 }
 
-/** Whether this database may be served with these providers. */
+/** Refuses to serve this database with the wrong kind of providers. */
 export function checkProviders({ providerProblems }: Config, isRehearsal: boolean): void {
   const problems = isRehearsal ? providerProblems.inRehearsal : providerProblems.otherwise;
   if (problems.length === 0) return;
@@ -208,7 +208,7 @@ function readPayments(env: z.output<typeof environment>): PaymentsConfig {
 }
 
 export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Config {
-  // An empty variable is what compose files and shells leave behind for "not set".
+  // Compose files and shells pass an empty variable for "not set".
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = environment.safeParse(given);
   const demo = given.NODE_ENV !== 'production';
@@ -226,7 +226,7 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
   if (Boolean(given.FLUTTERWAVE_SECRET_KEY) !== Boolean(given.FLUTTERWAVE_WEBHOOK_HASH)) {
     problems.push('FLUTTERWAVE_SECRET_KEY and FLUTTERWAVE_WEBHOOK_HASH must be given together');
   }
-  // What only the database can tell is named here together with the rest, or else when it is open.
+  // Problems that depend on the database are listed with the others, or once it is open.
   const isCertain = rehearsal || inRehearsal.some((problem) => otherwise.includes(problem));
   if (problems.length > 0 || isCertain) problems.push(...(rehearsal ? inRehearsal : otherwise));
   if (!parsed.success || problems.length > 0) {
@@ -252,7 +252,7 @@ export function readConfig(source: NodeJS.ProcessEnv, cwd = repositoryRoot): Con
       : { kind: 'mailbox', from: env.MAIL_FROM },
     secretKey: env.SECRET_KEY,
     metricsToken: env.METRICS_TOKEN,
-    // The demo's screen is for its visitor; production keeps every request.
+    // The demo prints to its visitor's screen; production logs every request.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     sandboxPort: env.SANDBOX_PORT,
     payments: readPayments(env),

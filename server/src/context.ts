@@ -20,20 +20,20 @@ export interface ViewedStudent {
   code: string;
   fullName: string;
   gender: 'male' | 'female';
-  /** Of the member of staff. */
+  /** The session of the member of staff. */
   sessionId: number;
   viewedBy: string;
   until: Date;
 }
 
 /** What was decided for a complaint, and by whom. */
-export interface TicketNote {
-  ticket: string;
+export interface ComplaintNote {
+  complaint: string;
   text: string;
   by: { staffId: number; actor: Actor; fullName: string; roles: StaffRole[] };
 }
 
-/** What the modules are handed: everything that outlives a request. */
+/** Everything that outlives a request, passed to the modules. */
 export interface App {
   config: Config;
   db: Db;
@@ -41,15 +41,15 @@ export interface App {
   limits: Limits;
   mail: MailTransport;
   log: FastifyBaseLogger;
-  /** What students do with the catalogue. */
+  /** How students use the catalogue. */
   catalogueUse: CatalogueUse;
-  /** What each kind of payment pays for. */
+  /** The effects of each kind of payment. */
   settlements: Settlements;
-  /** What needs two people. */
+  /** The actions that need two people. */
   proposalKinds: ProposalKinds<App>;
   /** Long work that staff can start, by its name. */
   longJobKinds: Map<string, LongJobKind<App>>;
-  /** Counts something that happened, for `/metrics`. */
+  /** Counts an event for `/metrics`. */
   count: (event: string) => void;
   /** The database is a rehearsal: every page and email says so. */
   rehearsal: boolean;
@@ -58,10 +58,10 @@ export interface App {
   now: () => Date;
   /** Open pages that receive live events. */
   live: Live;
-  /** Whom the owner of a staff token views the portal as, by the token's hash. */
+  /** The student whom a member of staff views the portal as, by the hash of the staff token. */
   viewOf: (tokenHash: Buffer) => Promise<ViewedStudent | undefined>;
   /** Adds a note to a complaint, in the transaction of what was decided inside it. */
-  noteOnTicket: (tx: Db, note: TicketNote) => Promise<void>;
+  noteOnComplaint: (tx: Db, note: ComplaintNote) => Promise<void>;
 }
 
 export type AppCall = Call<App>;

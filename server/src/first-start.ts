@@ -10,7 +10,7 @@ import { SetupError } from './platform/setup-error.ts';
 
 export type DemoData = 'always' | 'embedded' | undefined;
 
-/** What a database must have, and must not have, before the portal serves from it. */
+/** Checks and prepares a database before the portal serves from it. */
 export async function prepareFirstStart(
   core: { app: App; database: Database },
   options: { demoData: DemoData },
@@ -48,7 +48,7 @@ export async function prepareFirstStart(
     });
   }
   if (config.demo && options.demoData) {
-    // Not read in production, where the demo's folder need not even be there.
+    // Not loaded in production, where the demo's folder may be missing.
     const { loadDemo } = await import('./demo/demo.ts');
     const { summary } = await loadDemo(core);
     app.log.info(summary);

@@ -6,7 +6,7 @@ import { SetupError } from './platform/setup-error.ts';
 import { leaveThreadsTheirLimits } from './platform/thread-limits.ts';
 import type { Portal } from './portal.ts';
 
-/** Whatever else happens, the process is gone this long after it was told to stop. */
+/** The process ends this long after a stop signal in any case. */
 const STOP_LIMIT_MS = 20_000;
 /** A demo's visitor does not wait for the provider's three minutes. */
 const SANDBOX_RETRIES_MS = [2000, 10_000, 60_000];
@@ -27,7 +27,7 @@ async function listen(portal: Portal, config: Config): Promise<string> {
   }
 }
 
-/** Stops in order when told to, also in the middle of opening. */
+/** Stops in order on a signal, even while opening. */
 function stopOn(opening: Promise<Portal>, config: Config): void {
   let opened = false;
   let stopping = false;
@@ -40,7 +40,7 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
   const stop = (why: string) => {
     if (stopping) return;
     stopping = true;
-    // Nothing of ours runs yet, and a database that is away may be waited for very long.
+    // Nothing of ours runs yet, and waiting for an unavailable database may take very long.
     if (!opened && config.database.kind === 'server') process.exit(1);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     opening
@@ -52,12 +52,12 @@ function stopOn(opening: Promise<Portal>, config: Config): void {
   };
   process.on('SIGINT', () => stop('SIGINT'));
   process.on('SIGTERM', () => stop('SIGTERM'));
-  // Started by a script that was killed: nobody is left to stop us, so we stop ourselves.
+  // The script that started us was killed: nothing is left to stop us, so we stop ourselves.
   process.on('disconnect', () => stop('the starting script is gone'));
   if (process.connected === false) stop('the starting script is gone');
 }
 
-/** The payment provider's double, with its memory beside the demo's database. */
+/** The sandbox gateway, with its data beside the demo's database. */
 async function startSandbox(config: Config, { app }: Portal): Promise<void> {
   const { startSandboxGateway } = await import('@edc/sandbox-gateway');
   const { loadPastPayments } = await import('./demo/online-payments.ts');
@@ -85,16 +85,16 @@ async function startSandbox(config: Config, { app }: Portal): Promise<void> {
   }
 }
 
-/** Loaded once the process is set for it: libraries look at their surroundings as they load. */
+/** Loaded after the process is configured, because libraries read the environment when loaded. */
 async function open(config: Config): Promise<Portal> {
-  // A demo is a demo to our configuration only: React would bring its slow, talkative build.
+  // Only our configuration treats a demo as one: React would use its slow, verbose build.
   process.env.NODE_ENV ??= 'production';
   const postgres = await startDatabase(config);
   const { openPortal } = await import('./portal.ts');
   return await openPortal(config, { demoData: 'embedded', postgres: postgres?.starting });
 }
 
-/** The embedded database comes up while the portal's modules load. */
+/** The embedded database starts while the portal's modules load. */
 async function startDatabase({ database }: Config) {
   if (database.kind !== 'embedded') return undefined;
   const { startEmbeddedPostgres } = await import('./platform/database/embedded-postgres.ts');
@@ -103,7 +103,7 @@ async function startDatabase({ database }: Config) {
   return { starting }; // In an object, so that it is not awaited here.
 }
 
-/** Loading leaves as much garbage as the portal needs memory: it is given back before work begins. */
+/** Loading leaves as much garbage as the portal needs memory: collect it before work begins. */
 function tidyUp(): void {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -32,7 +32,18 @@ describe('every page, asked for nonsense', () => {
   });
 
   const parts = ['%00', 'x'.repeat(300), '%EF%BF%BD', '99999999999999999999', '-1', "'", '%2e%2e'];
-  const names = ['q', 'search', 'page', 'cursor', 'sort', 'size', 'from', 'to', 'state', 'ticket'];
+  const names = [
+    'q',
+    'search',
+    'page',
+    'cursor',
+    'sort',
+    'size',
+    'from',
+    'to',
+    'state',
+    'complaint',
+  ];
   const queries = parts.slice(0, 4).map((part) => names.map((name) => `${name}=${part}`).join('&'));
 
   it('answers whom it is for without failing', async () => {

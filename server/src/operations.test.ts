@@ -29,7 +29,7 @@ describe('/dev', () => {
     }
   });
 
-  it('takes nobody for such who came through a proxy, whatever the proxy says', async () => {
+  it('treats no visitor through a proxy as local, whatever the proxy sends', async () => {
     for (const TRUST_PROXY of ['0', '1']) {
       const { http } = await aPortal({ env: { TRUST_PROXY } });
       for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { forwarded: 'for=127.0.0.1' }]) {

@@ -26,7 +26,7 @@ const BUILD = path.join(repositoryRoot, 'web', 'build');
 /** The spinner that `@paystack/inline-js` 2.25.0 writes into a frame; `pages.test.ts` checks it. */
 const LIBRARY_STYLE = "'sha256-56e7EfkeGORJUMtXdS4A+2LZFuyRDypLbssVftifpJg='";
 
-/** The browser library's hosts: the second and third are asked for Apple Pay only. */
+/** The browser library's hosts: the second and third are only used for Apple Pay. */
 function checkoutOf({ config: { payments }, rehearsal }: App): CheckoutSources {
   const isDouble = payments.sandbox || rehearsal;
   const double = isDouble ? [new URL(payments.paystack.apiUrl).origin] : [];
@@ -38,8 +38,8 @@ function checkoutOf({ config: { payments }, rehearsal }: App): CheckoutSources {
 }
 
 /**
- * Without input they are the same for all, and announced as content when they change. Every page
- * asks for the first two; the others say which skills and filters there are.
+ * Without input they are the same for everyone, and their changes are announced as content. Every
+ * page calls the first two; the others list skills and filters.
  */
 const KEPT_CALLS = [
   'GET /website/site',
@@ -48,7 +48,7 @@ const KEPT_CALLS = [
   'GET /website/exhibitions',
 ];
 
-/** The API as a page sees it while it is rendered, with answers that are kept. */
+/** The API for rendering pages, with cached answers. */
 function callsOf(http: FastifyInstance, app: App) {
   const calls = innerCalls(app, routes, http.log);
   const kept = new Map<string, Promise<InnerAnswer>>();
@@ -70,7 +70,7 @@ function callsOf(http: FastifyInstance, app: App) {
   return { innerCall, forget: () => kept.clear() };
 }
 
-/** Everything that is not the API: the built files and the pages rendered by React. */
+/** Everything except the API: the built files and the pages rendered by React. */
 export async function mountPages(http: FastifyInstance, app: App) {
   const entry = path.join(BUILD, 'server', 'index.js');
   if (!existsSync(entry)) {
@@ -96,7 +96,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
     calls.forget();
     pages.forgetKept();
   };
-  // Pages name the batches that are to come, so that none is kept overnight.
+  // Pages name upcoming batches, so none is cached overnight.
   let day = dayInLagos(app.now());
   const send: typeof pages.send = (request, reply) => {
     const today = dayInLagos(app.now());
@@ -109,7 +109,7 @@ export async function mountPages(http: FastifyInstance, app: App) {
 
 type Pages = Awaited<ReturnType<typeof mountPages>>;
 
-/** What no other route knows is a page, or the page that says so. */
+/** An address unknown to the other routes is a page, or gets the "not found" page. */
 export function answerUnknown(http: FastifyInstance, pages: Pages | undefined): void {
   http.setNotFoundHandler(async (request, reply) => {
     const forPages = request.method === 'GET' || request.method === 'HEAD';

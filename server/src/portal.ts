@@ -41,11 +41,11 @@ export interface Core {
 
 export interface CoreOptions {
   now?: () => Date;
-  /** Hurries the jobs: a retry that is hours away cannot be waited for. */
+  /** Speeds up the jobs: tests cannot wait hours for a retry. */
   pace?: JobPace;
-  /** The embedded database, where it was told to start earlier. */
+  /** The embedded database, if it was started earlier. */
   postgres?: Promise<EmbeddedPostgres> | undefined;
-  /** How often live streams are kept awake and their sessions checked. */
+  /** How often live streams get a heartbeat and their sessions are checked. */
   liveBeatMs?: number;
 }
 
@@ -105,7 +105,7 @@ async function openOn(
     rehearsal,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,
-    noteOnTicket: (tx, note) => noteDecision({ ...app, db: tx }, note),
+    noteOnComplaint: (tx, note) => noteDecision({ ...app, db: tx }, note),
     viewOf: (tokenHash) => loadView(database.db, tokenHash, now()),
     live: createLive(database.db, {
       now,
@@ -123,7 +123,7 @@ async function openOn(
   return { app, database, close };
 }
 
-/** The demo's secret: made once and kept beside its database. */
+/** The demo's secret: made once and stored beside its database. */
 function keptSecret(dataDir: string): string {
   ensureDataFolder(dataDir);
   return writeOnce(path.join(dataDir, 'secret-key'), randomBytes(32).toString('hex'));
@@ -136,14 +136,14 @@ export interface Portal extends Core {
 export interface PortalOptions extends CoreOptions {
   /** The API alone needs no build of the pages. */
   pages?: boolean;
-  /** Whether this process also does the jobs; they are rows, so another one may. */
+  /** Whether this process also runs jobs; they are rows, so another process may. */
   worker?: boolean;
-  /** Where demo mode loads its demo centre: into any database, or only into one of its own. */
+  /** Which databases demo mode loads its demo centre into: any, or only its own. */
   demoData?: DemoData;
   logTo?: { write: (line: string) => void };
 }
 
-/** The whole portal, ready to listen. Closing it finishes what is under way. */
+/** The whole portal, ready to listen. Closing it finishes the requests in progress. */
 export async function openPortal(config: Config, options: PortalOptions = {}): Promise<Portal> {
   const http = await createHttpServer({
     trustProxy: config.trustProxy,
@@ -181,7 +181,7 @@ async function serveOn(
       pages?.forgetKept();
     },
   });
-  // An open stream would keep its connection, and the server from closing.
+  // An open stream would keep its connection open, and the server from closing.
   http.addHook('preClose', async () => app.live.close());
   if (worker) await app.jobs.work(app, jobKinds);
   return {

@@ -6,22 +6,22 @@ import type { Db } from './platform/database/connect.ts';
 
 export interface ProposalFact {
   term: string;
-  /** What the term was in proposals that may still wait. */
+  /** The earlier name of the term, for proposals that may still wait. */
   formerly?: string;
   detail: string;
-  /** Where more about it is to be seen. */
+  /** The page with details. */
   href?: string;
 }
 
-/** What each decision does, in whole sentences. */
+/** The effects of each decision, in whole sentences. */
 export interface ProposalEffects {
   approve: string[];
   refuse: string[];
 }
 
-/** What is proposed, in words and figures that the second person decides by. */
+/** The proposal in words and figures, for the second person to decide by. */
 export interface ProposalContent {
-  /** Nothing else may be proposed for, or done with, what has this key. */
+  /** A subject with this key can have no other proposal or action in the meantime. */
   lockKey: string;
   summary: string;
   facts: ProposalFact[];
@@ -30,27 +30,27 @@ export interface ProposalContent {
   studentId: number | undefined;
 }
 
-/** How a proposal ended without being done. */
+/** How a proposal ended without being carried out. */
 export interface EndedProposal {
   id: number;
   studentId: number | null;
   state: 'refused' | 'withdrawn' | 'expired';
-  /** Of whoever refused it. */
+  /** The reason of the person who refused it. */
   reason: string;
 }
 
-/** What came of a proposal: a fact, and what to do next with it. */
+/** The result of a proposal: a fact, and the next step. */
 export interface ProposalResult extends ProposalFact {
   next?: string;
 }
 
-/** Where the same can be proposed again, and what its form is filled with. */
+/** Where the same can be proposed again, and the values for its form. */
 export interface ProposedAgain {
   href: string;
   values: Record<string, string>;
 }
 
-/** Which proposal, and who proposed and approved it, as the audit names them. */
+/** The proposal, and who proposed and approved it, as the audit log names them. */
 export interface Approval {
   proposalId: number;
   proposer: Actor;
@@ -58,28 +58,28 @@ export interface Approval {
   reason: string;
 }
 
-/** What was done, in words; what needs the network is done after the commit. */
+/** The result in words; network calls happen after the commit. */
 export type Execution = { message: string } | { afterCommit: () => Promise<string> };
 
 interface Declared<Data, App> {
   propose: Capability;
   approve: Capability;
   data: z.ZodType<Data>;
-  /** Refuses what cannot be done now. Locks what it looks at; runs again at the approval. */
+  /** Refuses an impossible action. Locks the rows that it reads; runs again at the approval. */
   check: (tx: Db, app: App, data: Data) => Promise<ProposalContent>;
-  /** Does it, in the transaction of the approval. */
+  /** Carries it out, in the transaction of the approval. */
   execute: (tx: Db, app: App, data: Data, approval: Approval) => Promise<Execution>;
-  /** Where to see what came of it, once it was approved. */
+  /** Where to see its result, once it was approved. */
   result?: (db: Db, data: Data, proposalId: number) => Promise<ProposalResult | undefined>;
-  /** It was refused, withdrawn or expired: what it locked is free, and its student is locked. */
+  /** It was refused, withdrawn or expired: its lock is released, and its student is locked. */
   freed?: (tx: Db, app: App, data: Data, ended: EndedProposal) => Promise<void>;
   again?: (data: Data) => ProposedAgain | undefined;
 }
 
 /**
- * One kind of action that needs two people. The proposals module knows no more of it than this;
- * only the kind itself reads its data. `App` is what modules receive, which has the list itself.
- * The data is null once its student was erased: then nothing is left to show or to go on with.
+ * One kind of action that needs two people. The proposals module knows only this; only the kind
+ * itself reads its data. `App` is what modules receive, which includes this list. The data is null
+ * once its student was erased: then there is nothing to show or continue.
  */
 export type ProposalKind<App> = Required<Omit<Declared<unknown, App>, 'data'>>;
 

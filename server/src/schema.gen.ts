@@ -50,8 +50,8 @@ export interface Accounts {
 export interface AnnouncementRecipients {
   announcement_id: number;
   emailed: boolean;
+  notified_at: Timestamp;
   student_id: number;
-  told_at: Timestamp;
 }
 
 export interface Announcements {
@@ -181,6 +181,62 @@ export interface CertificateTemplate {
   opening: string;
   title: string;
   version: number;
+}
+
+export interface ComplaintAttachments {
+  file_id: string;
+  message_id: number;
+  position: number;
+}
+
+export interface ComplaintMessages {
+  complaint_id: number;
+  id: Generated<number>;
+  internal: Generated<boolean>;
+  message: string;
+  request_key: string | null;
+  sender: string;
+  sender_name: string;
+  sent_at: Generated<Timestamp>;
+}
+
+export interface ComplaintReads {
+  complaint_id: number;
+  message_id: number;
+  seen_at: Timestamp;
+  staff_id: number;
+}
+
+export interface Complaints {
+  answered_at: Timestamp | null;
+  assigned_to: number | null;
+  category: string;
+  closed_at: Timestamp | null;
+  code: string;
+  contact_email: string | null;
+  contact_matric_no: string | null;
+  contact_name: string | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  facts: Generated<Json>;
+  first_answered_at: Timestamp | null;
+  first_due_at: Timestamp | null;
+  id: Generated<number>;
+  merged_into: number | null;
+  origin: Generated<string>;
+  plain_subject: Generated<string | null>;
+  priority: Generated<string>;
+  refund_of: string | null;
+  reminded_at: Timestamp | null;
+  request_key: string | null;
+  seen_message_id: Generated<number>;
+  status: Generated<string>;
+  student_id: number | null;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waiting_for: string | null;
+  waiting_until: string | null;
 }
 
 export interface CountedScans {
@@ -1188,64 +1244,9 @@ export interface TellerScans {
   teller_number: string;
 }
 
-export interface TicketAttachments {
-  file_id: string;
-  message_id: number;
-  position: number;
-}
-
-export interface TicketMessages {
-  id: Generated<number>;
-  internal: Generated<boolean>;
-  message: string;
-  request_key: string | null;
-  sender: string;
-  sender_name: string;
-  sent_at: Generated<Timestamp>;
-  ticket_id: number;
-}
-
-export interface TicketReads {
-  message_id: number;
-  seen_at: Timestamp;
-  staff_id: number;
-  ticket_id: number;
-}
-
-export interface Tickets {
-  answered_at: Timestamp | null;
-  assigned_to: number | null;
+export interface UnconfirmedComplaints {
   category: string;
-  closed_at: Timestamp | null;
-  code: string;
-  contact_email: string | null;
-  contact_matric_no: string | null;
-  contact_name: string | null;
-  created_at: Generated<Timestamp>;
-  due_at: Timestamp | null;
-  facts: Generated<Json>;
-  first_answered_at: Timestamp | null;
-  first_due_at: Timestamp | null;
-  id: Generated<number>;
-  merged_into: number | null;
-  origin: Generated<string>;
-  plain_subject: Generated<string | null>;
-  priority: Generated<string>;
-  refund_of: string | null;
-  reminded_at: Timestamp | null;
-  request_key: string | null;
-  seen_message_id: Generated<number>;
-  status: Generated<string>;
-  student_id: number | null;
-  subject: string;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-  waiting_for: string | null;
-  waiting_until: string | null;
-}
-
-export interface UnconfirmedTickets {
-  category: string;
+  complaint_id: number | null;
   created_at: Timestamp;
   email_address: string;
   expires_at: Timestamp;
@@ -1253,7 +1254,6 @@ export interface UnconfirmedTickets {
   matric_no: string | null;
   message: string;
   subject: string;
-  ticket_id: number | null;
   token_hash: Buffer;
 }
 
@@ -1314,6 +1314,10 @@ export interface DB {
   bulk_mail: BulkMail;
   certificate_template: CertificateTemplate;
   certificates: Certificates;
+  complaint_attachments: ComplaintAttachments;
+  complaint_messages: ComplaintMessages;
+  complaint_reads: ComplaintReads;
+  complaints: Complaints;
   counted_scans: CountedScans;
   demo_data: DemoData;
   ended_sessions: EndedSessions;
@@ -1405,11 +1409,7 @@ export interface DB {
   student_views: StudentViews;
   students: Students;
   teller_scans: TellerScans;
-  ticket_attachments: TicketAttachments;
-  ticket_messages: TicketMessages;
-  ticket_reads: TicketReads;
-  tickets: Tickets;
-  unconfirmed_tickets: UnconfirmedTickets;
+  unconfirmed_complaints: UnconfirmedComplaints;
   videos: Videos;
   waiting_list: WaitingList;
   waivers: Waivers;

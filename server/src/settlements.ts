@@ -4,7 +4,7 @@ import { skillChangeSettlement } from './areas/training/skill-changes/settlement
 import { withWaitingList } from './areas/training/waiting-list/settlement.ts';
 import type { Settlements } from './settlement.ts';
 
-/** What each kind of payment pays for: the one place where payments meets the rest. */
+/** The effects of each kind of payment: the one place where payments meets the other areas. */
 export const settlements: Settlements = {
   enrolment: withWaitingList(enrolmentSettlement),
   skill_change: skillChangeSettlement,

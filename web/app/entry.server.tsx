@@ -6,14 +6,14 @@ import { stylePlace } from './lib/pages/style-place';
 import { OwnRules } from './ui/layout/style-sheet';
 import rules from './ui/styles/theme.css?inline';
 
-/** The server sets what the pages need under this key. It must be this build's own copy of it. */
+/** The server sets the pages' context under this key, so it must use this build's own copy. */
 export { isMissingFile } from './lib/api/missing-files';
 export { isForReading, keptPage } from './pages/kept-pages';
 export { rules as styleRules, serverContext, stylePlace };
 
 const TOO_LONG_MS = 10_000;
 
-/** Takes what React writes; handing each piece through streams cost more than rendering it. */
+/** Collects React's output; streaming each piece cost more than rendering it. */
 function collect(done: (html: string) => void): Writable {
   const pieces: Buffer[] = [];
   return new Writable({
@@ -28,14 +28,14 @@ function collect(done: (html: string) => void): Writable {
   });
 }
 
-/** A document that is kept for all includes the rules, one for a single reader their place. */
+/** A document cached for all includes the rules; one for a single reader has a placeholder. */
 function ownRules(nonce: string | undefined) {
   return nonce === undefined
     ? { rules, isForOne: false }
     : { rules: stylePlace(nonce), isForOne: true };
 }
 
-/** Renders a page whole: it is small, may be kept in memory, and then needs no script to show. */
+/** Renders a page whole: it is small, may be cached, and then needs no script to show. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -52,7 +52,7 @@ export default function handleRequest(
       </OwnRules>,
       {
         ...allowed,
-        // The page is sent whole: parts after the first 12 kB would only wait for a script.
+        // The page is sent whole: parts after the first 12 kB would otherwise wait for a script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(limit);
@@ -69,7 +69,7 @@ export default function handleRequest(
         },
       },
     );
-    // Cleared with the page: a waiting timer would hold all that was rendered in memory.
+    // Cleared with the page: a pending timer would keep everything rendered in memory.
     const limit = setTimeout(() => abort(new Error('rendering took too long')), TOO_LONG_MS);
     limit.unref();
   });

@@ -8,7 +8,7 @@ import { PendingBar } from './lib/pages/pending-bar';
 import { StyleSheet } from './ui/layout/style-sheet';
 import { NoticeProvider } from './ui/notices/notices';
 
-/** Where staff look at a draft: contact details are edited with the home page. */
+/** Where staff preview a draft: contact details are edited with the home page. */
 const PREVIEW = '/staff/preview/';
 
 export const loader = onServer(async ({ call, url }) => {
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  // Nothing where the settings could not be loaded.
+  // Empty if the settings could not be loaded.
   const css = useRouteLoaderData<typeof loader>('root')?.site.brand_css;
   return (
     <html lang="en">

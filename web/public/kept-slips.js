@@ -1,19 +1,19 @@
 /*
- * Registered only by a student who presses "Save on this phone", and gone at log-out. Everything
- * goes to the network as it would without this worker, and with each page the portal is asked
- * whether the slips may stay; what the student has kept answers only when
- * the network does not, and a list of it in place of any other page of the portal. It puts nothing
- * into any cache: the page does that, for that one slip.
+ * Registered only by a student who presses "Save on this phone", and removed at logout. All
+ * requests go to the network as without this worker, and with each page it checks with the portal
+ * whether the slips may stay; a saved slip is used only if the network fails, and a list of slips
+ * replaces any other page of the portal. It writes to no cache: the page does that, for that one
+ * slip.
  */
 const PREFIX = 'edc-kept-slips:';
 const SLIP = /^\/app\/get_printout\/[^/]+$/;
-/** What a kept slip is drawn with. */
+/** The files that a saved slip needs. */
 const PARTS = /^\/(assets|avatars|pictures)\//;
 const NO_CONNECTION = '/no-connection.html';
-/** What the portal gave this device to ask with, and when it last answered. */
+/** The mark that the portal gave this device, and when the portal last answered. */
 const MARK = '/kept-mark';
 const LONGEST_WITHOUT_CONTACT_MS = 7 * 24 * 60 * 60 * 1000;
-/** A network that does not answer within this time counts as none: the student waits at a scanner. */
+/** A slower network counts as none: the student waits at a scanner. */
 const LONGEST_WAIT_MS = 8000;
 
 const HEADERS = {
@@ -38,8 +38,8 @@ self.addEventListener('fetch', (event) => {
 self.addEventListener('message', (event) => event.waitUntil(askPortal().catch(() => undefined)));
 
 /**
- * Whether the slips may stay: not after the student has signed this device out, or has changed the
- * password elsewhere. Without network it fails, and nothing changes.
+ * Whether the slips may stay: not after the student has logged this device out, or has changed the
+ * password elsewhere. Offline it fails, and nothing changes.
  */
 async function askPortal() {
   const names = await keptNames();
@@ -58,7 +58,7 @@ async function askPortal() {
   if ((await keptNames()).length === 0) await self.registration.unregister();
 }
 
-/** Looks without opening: that would bring back, empty, what was deleted a moment ago. */
+/** Reads without opening, which would recreate a cache that was just deleted, empty. */
 const matchIn = (cacheName, request) =>
   caches.match(request, { cacheName, ignoreSearch: true, ignoreVary: true });
 
@@ -92,7 +92,7 @@ async function findKept(request) {
   return undefined;
 }
 
-/** Without those that were kept for too long. */
+/** Without those that were kept too long. */
 async function namesToUse() {
   const names = [];
   for (const name of await keptNames()) {
@@ -115,7 +115,7 @@ function savedWhen(slip) {
   return Number.isNaN(at.getTime()) ? '' : `<p>Saved on ${moment.format(at)}</p>`;
 }
 
-/** The page that says there is no network, with links to the slips and the portal's own looks. */
+/** The offline page, with links to the slips and the portal's own design. */
 async function listOfKept() {
   for (const name of await namesToUse()) {
     const page = await matchIn(name, NO_CONNECTION);
@@ -132,7 +132,7 @@ async function listOfKept() {
       .filter((address) => address.endsWith('.css'))
       .map((address) => `<link rel="stylesheet" href="${address}" />`);
     const list = (await Promise.all(entries)).join('');
-    // By functions: a dollar sign in a title means nothing.
+    // By functions, because a dollar sign in a title would be special.
     const html = (await page.text())
       .replace('<!-- styles -->', () => styles.join(''))
       .replace('<!-- slips -->', () => list);
@@ -141,5 +141,5 @@ async function listOfKept() {
   return undefined;
 }
 
-/** As the server wrote it, so fit to stand in a page. */
+/** As the server wrote it, so it is escaped already. */
 const titleOf = (html) => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Registration slip';

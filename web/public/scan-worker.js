@@ -1,7 +1,7 @@
 /*
- * Lets the scanner open without a network. The page itself comes from the network where that
- * answers soon, else from the last time; its files carry their hash in their name and are kept
- * when they are first needed. It keeps nothing else: lists and scans are the page's own.
+ * Lets the scanner open offline. The page comes from the network if that answers soon, otherwise
+ * from the cache; its files have their hash in their name and are cached when first needed. It
+ * caches nothing else: lists and scans are the page's own.
  */
 const CACHE = 'edc-scan';
 const PAGE = '/staff/scan';
@@ -15,7 +15,7 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-/** The page names the files that it has loaded before this worker was there, or will need. */
+/** The page names the files that it loaded before this worker existed, or will need. */
 self.addEventListener('message', (event) => {
   const files = (event.data?.keep ?? []).map((name) => new URL(name).pathname);
   event.waitUntil(keepFiles(files.filter((name) => FILES.test(name))).catch(() => undefined));
@@ -35,7 +35,7 @@ async function answerPage(event) {
     if (response.ok && !response.redirected) {
       event.waitUntil(keepResponse(response.clone()).catch(() => undefined));
     }
-    // An error of the portal must not keep anybody from scanning.
+    // An error of the portal must not prevent scanning.
     return response.ok || !kept ? response : kept;
   });
   if (!kept) return fromNetwork;
@@ -57,7 +57,7 @@ async function keepPage() {
   if (response.ok && !response.redirected) await keepResponse(response);
 }
 
-/** First the files, then the page: it is never there without them. */
+/** First the files, then the page, which never exists without them. */
 async function keepResponse(response) {
   const html = await response.clone().text();
   const files = new Set(html.match(REFERENCES) ?? []);

@@ -1,6 +1,6 @@
-import type { Placeholder } from './ticket-placeholders.ts';
+import type { Placeholder } from './complaint-placeholders.ts';
 
-/** What each name in braces is, for whoever writes a saved reply. */
+/** Descriptions of the placeholders, for authors of saved replies. */
 export const placeholderLabels: Record<Placeholder, string> = {
   first_name: "The person's first name",
   full_name: "The person's full name",

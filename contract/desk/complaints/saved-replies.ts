@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { instant, nameLine } from '../../common/fields.ts';
-import { REPLY_TITLE_LENGTH } from './staff-ticket-rules.ts';
-import { message } from './ticket-fields.ts';
-import { ticketCategories } from './ticket-rules.ts';
+import { message } from './complaint-fields.ts';
+import { complaintCategories } from './complaint-rules.ts';
+import { REPLY_TITLE_LENGTH } from './staff-complaint-rules.ts';
 
 const reply = z.object({
   id: z.int(),
   title: z.string(),
   body: z.string(),
   /** Null: for every category. */
-  category: z.enum(ticketCategories).nullable(),
+  category: z.enum(complaintCategories).nullable(),
   version: z.int(),
   updated_at: instant,
   updated_by: z.string(),
@@ -22,7 +22,7 @@ export const listSavedReplies = endpoint({
   path: '/staff/saved-replies',
   summary: 'List saved replies',
   access: 'staff',
-  may: 'tickets.answer_payments',
+  may: 'complaints.answer_payments',
   output: answer(z.array(reply)),
 });
 
@@ -34,7 +34,7 @@ const id = z
 const fields = {
   title: nameLine(REPLY_TITLE_LENGTH),
   body: message,
-  category: z.enum(['', ...ticketCategories]).default(''),
+  category: z.enum(['', ...complaintCategories]).default(''),
 };
 
 export const addSavedReply = endpoint({
@@ -42,7 +42,7 @@ export const addSavedReply = endpoint({
   path: '/staff/saved-replies',
   summary: 'Add a saved reply',
   access: 'staff',
-  may: 'tickets.answer',
+  may: 'complaints.answer',
   input: z.strictObject(fields),
   errors: ['TOO_MANY_REPLIES'],
 });
@@ -52,7 +52,7 @@ export const changeSavedReply = endpoint({
   path: '/staff/saved-replies/{id}',
   summary: 'Change a saved reply',
   access: 'staff',
-  may: 'tickets.answer',
+  may: 'complaints.answer',
   input: z.strictObject({
     id,
     version: z.coerce.number().int().min(1).max(2_000_000_000),
@@ -66,7 +66,7 @@ export const removeSavedReply = endpoint({
   path: '/staff/saved-replies/{id}/remove',
   summary: 'Remove a saved reply',
   access: 'staff',
-  may: 'tickets.answer',
+  may: 'complaints.answer',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND'],
 });

@@ -18,7 +18,7 @@ export const correctStudent = endpoint({
   may: 'students.correct',
   input: z.strictObject({
     student,
-    /** Of the record that was corrected: a newer one is not overwritten unseen. */
+    /** The version of the corrected record: a newer one is not overwritten unseen. */
     version: z.coerce.number().int().min(1),
     reason,
     surname: nameLine(80),
@@ -84,7 +84,7 @@ export const renewInitialPassword = endpoint({
   summary: 'Email a student a new initial password; the old password stops working',
   access: 'staff',
   may: 'students.initial_password',
-  // It ends the password of somebody else.
+  // It ends another person's password.
   fresh: true,
   input: z.strictObject({ student, reason }),
   errors: ['NOT_FOUND'],
@@ -106,7 +106,7 @@ export const releaseStudent = endpoint({
   summary: 'Remove the account of a record that somebody else has taken',
   access: 'staff',
   may: 'students.release',
-  // It removes the account of somebody else.
+  // It removes another person's account.
   fresh: true,
   input: z.strictObject({ student, reason }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
@@ -120,7 +120,7 @@ export const cancelStudentRegistration = endpoint({
   may: 'registrations.change',
   input: z.strictObject({
     student,
-    /** The course, as its address names it. */
+    /** The course's code in addresses. */
     course: line(40),
     reason,
   }),
@@ -135,7 +135,7 @@ export const keepStudentRegistration = endpoint({
   may: 'registrations.change',
   input: z.strictObject({
     student,
-    /** The course, as its address names it. */
+    /** The course's code in addresses. */
     course: line(40),
     reason,
   }),

@@ -1,11 +1,11 @@
-/** What bulk actions on students share in the browser and on the server, without zod. */
+/** Rules of bulk actions on students for browser and server, without zod. */
 export const bulkActions = ['lock', 'unlock', 'end-sessions', 'initial-password'] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
-/** So many students can be changed by one press. */
+/** How many students one press can change. */
 export const MOST_IN_BULK = 10_000;
 
-/** What happens, or has happened, to one of the selected students. */
+/** The expected or actual outcome for a selected student. */
 export const bulkOutcomes = ['done', 'no_account', 'already', 'failed'] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 

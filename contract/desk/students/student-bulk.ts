@@ -9,7 +9,7 @@ import { studentFilters } from './students.ts';
 const MOST_KEYS_LENGTH = 40_000;
 
 export const studentSelection = studentFilters.extend({
-  /** Only these, separated by commas, where some rows are selected; else all that match. */
+  /** Only these, separated by commas, if rows are selected; otherwise all that match. */
   keys: z.string().max(MOST_KEYS_LENGTH).optional(),
 });
 export type StudentSelection = z.output<typeof studentSelection>;
@@ -22,9 +22,9 @@ export const previewBulk = endpoint({
   may: 'students.lock',
   input: studentSelection.extend({ action: z.enum(bulkActions) }).strict(),
   output: answer({
-    /** How many students have each outcome. */
+    /** The number of students with each outcome. */
     counts: z.array(z.object({ outcome: z.enum(bulkOutcomes), count: z.int() })),
-    /** Names of the first few that it would change. */
+    /** The names of the first few that it would change. */
     names: z.array(z.string()),
   }),
   errors: ['BULK_TOO_LARGE'],

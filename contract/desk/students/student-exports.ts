@@ -16,13 +16,13 @@ export const prepareStudentExport = endpoint({
   input: studentFilters
     .extend({
       format: z.enum(exportFormats),
-      /** Only these, separated by commas, where some rows are selected. */
+      /** Only these, separated by commas, if rows are selected. */
       keys: z.string().max(40_000).optional(),
     })
     .strict(),
   output: z.object({
     status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
+    /** For use in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['EXPORT_TOO_LARGE'],

@@ -27,7 +27,7 @@ const filters = {
   enrolled: z.enum(['yes', 'no']).optional(),
   /** Whether the university's list says that the student has left. */
   studying: z.enum(['yes', 'no']).optional(),
-  /** Those for whom something waits at the centre. */
+  /** Students with something waiting at the centre. */
   waiting: z.enum(waitingFor).optional(),
 };
 
@@ -35,7 +35,7 @@ export const studentFilters = z.object(filters);
 export type StudentFilters = z.output<typeof studentFilters>;
 
 const listed = z.object({
-  /** Of the account, or of the record where the student has not registered. */
+  /** The key of the account, or of the record if the student has not registered. */
   key: z.string(),
   matric_no: z.string(),
   full_name: z.string(),
@@ -46,7 +46,7 @@ const listed = z.object({
   study_mode: z.string(),
   session: z.string(),
   state: z.enum(studentStates),
-  /** The university's list says so; the account, slips and certificates stay. */
+  /** According to the university's list; the account, slips and certificates stay. */
   has_left: z.boolean(),
   /** The newest registration that is not cancelled. */
   registration: z
@@ -65,7 +65,7 @@ export const listStudents = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
-    /** True where nothing fits what was typed and names that are spelt nearly so are shown. */
+    /** True if nothing matches the typed text and similarly spelt names are shown. */
     similar: z.boolean(),
   }),
 });
@@ -104,7 +104,7 @@ const record = z.object({
   local_government: z.string(),
   home_town: z.string(),
   source: z.enum(['roster', 'pin']),
-  /** When the university's list said that the student has left. */
+  /** When the university's list first said that the student has left. */
   departed_at: instant.nullable(),
   created_at: instant,
   updated_at: instant,
@@ -123,11 +123,11 @@ const account = z.object({
   locked_at: instant.nullable(),
 });
 
-/** On how many of the days that count a student was present. */
+/** How many of the counted days the student was present. */
 export const studentAttendance = z.object({
   attended: z.int(),
   required: z.int(),
-  /** For a certificate. */
+  /** The number needed for a certificate. */
   needed: z.int(),
   /** The days on which the student was recorded, oldest first. */
   days: z.array(day),
@@ -137,30 +137,30 @@ export type StudentAttendance = z.output<typeof studentAttendance>;
 /** When and why the newest certificate of a request was revoked. */
 export const revocation = z.object({ at: instant, reason: z.string() });
 
-/** What a student has registered, paid and asked for. */
+/** A student's registrations, payments and requests. */
 export const studentFacts = z.object({
   registrations: z.array(
     z.object({
-      /** The course, as its address names it. */
+      /** The course's code in addresses. */
       code: z.string(),
       course_code: z.string(),
       course_title: z.string(),
       session: z.string(),
       skill: z.string(),
       batch: z.string(),
-      /** The own batch with its dates, or the one that the slip names while none is assigned. */
+      /** The student's batch with its dates, or the one on the slip while none is assigned. */
       comes_to: z.string(),
       state: z.string(),
       registered_at: instant,
       reference: z.string(),
       paid_kobo: money,
-      /** What of it is still here. */
+      /** The amount not refunded. */
       here_kobo: money,
       reversed: z.boolean(),
-      /** Its payment went back, and nobody has decided whether the place is kept. */
+      /** Its payment was refunded, and it is undecided whether the place is kept. */
       refund_open: z.boolean(),
       completed_by_hand: z.boolean(),
-      /** Whose register has the student; empty where the skill is no longer offered. */
+      /** The workshop whose register has the student; empty if the skill is no longer offered. */
       workshop: z.string(),
       /** Null while there is no day to count. */
       attendance: studentAttendance.nullable(),
@@ -175,18 +175,18 @@ export const studentFacts = z.object({
       total_kobo: money,
       received_kobo: money.nullable(),
       currency: z.string(),
-      /** What of it went back. */
+      /** The refunded amount. */
       refunded_kobo: money,
-      /** What of it is on its way back. */
+      /** The amount being refunded. */
       going_kobo: money,
       /** The payer disputes it, and the bank has not decided. */
       disputed: z.boolean(),
-      /** The bank has decided for the payer, and takes it back. */
+      /** The bank has decided for the payer, and will collect it. */
       lost: z.boolean(),
       created_at: instant,
     }),
   ),
-  /** What was proposed about their money and was not done. */
+  /** Proposals about their money that were not carried out. */
   proposals: z.array(moneyProposal),
   credits: z.array(
     z.object({
@@ -215,7 +215,7 @@ export const studentAudit = z.array(
     id: z.int(),
     at: instant,
     actor: z.string(),
-    /** Of a member of staff. */
+    /** Only for a member of staff. */
     actor_name: z.string().nullable(),
     action: z.string(),
     detail: z.record(z.string(), z.unknown()),
@@ -230,7 +230,7 @@ const fullStudent = studentFacts.extend({
   account: account.nullable(),
   past_registrations: z.array(pastRegistration),
   /** Absent where the role does not show them. */
-  tickets: z
+  complaints: z
     .array(
       z.object({
         code: z.string(),

@@ -22,7 +22,7 @@ export const stopViewing = endpoint({
   output: z.object({
     status: z.literal(200),
     message: z.string(),
-    /** Who was viewed, as named in addresses; null without a view. */
+    /** The viewed student's key in addresses; null if there was no view. */
     student: z.string().nullable(),
   }),
 });

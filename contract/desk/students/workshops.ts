@@ -13,7 +13,7 @@ import {
 /** Counted training days. */
 const dayCount = z.object({ attended: z.int(), required: z.int() });
 
-/** Of a registration in a workshop; without contact details. */
+/** A registration in a workshop; without contact details. */
 const listed = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -57,18 +57,18 @@ export const getWorkshopStudent = endpoint({
   access: 'staff',
   may: 'students.read_assigned',
   input: z.strictObject({
-    /** Of the registration. */
+    /** The registration's id. */
     id: rowId,
   }),
   output: answer(
     listed.extend({
       department: z.string(),
       registered_at: instant,
-      /** The student's next training day; null where training is over or not set. */
+      /** The student's next training day; null if training is over or not set. */
       next_training: day.nullable(),
       /** Key of the workshop, whose registers have the days. */
       workshop: z.string(),
-      /** The counted training days; null where there is nothing to count. */
+      /** The counted training days; null if there is nothing to count. */
       attendance: z
         .object({
           attended: z.int(),
@@ -91,11 +91,11 @@ const workshop = z.object({
   session: z.string(),
   skill_code: z.string(),
   skill: z.string(),
-  /** How many are registered. */
+  /** The number of registered students. */
   students: z.int(),
-  /** Its course trains now. */
+  /** Whether its course is in training now. */
   running: z.boolean(),
-  /** Each with the id of the one batch that they teach; null for all of them. */
+  /** Each with the id of the one batch that they teach; null for all. */
   trainers: z.array(trainer.extend({ batch_id: z.int().nullable() })),
   /** The batches of its course. */
   batches: z.array(z.object({ id: z.int(), batch: z.string() })),
@@ -110,7 +110,7 @@ export const listWorkshops = endpoint({
   may: 'catalogue.write',
   output: answer({
     workshops: z.array(workshop),
-    /** Everybody who has the role trainer. */
+    /** All staff with the role trainer. */
     trainers: z.array(trainer),
   }),
 });
@@ -123,11 +123,11 @@ export const assignTrainer = endpoint({
   may: 'catalogue.write',
   input: z.strictObject({
     email_address: line(200),
-    /** Code of the course's offer in a session. */
+    /** The code of a course in a session. */
     application_code: line(40),
     /** Code of the skill. */
     skill_code: line(40),
-    /** The id of the one batch that they teach; all of them where it is empty. */
+    /** The id of the one batch that they teach; empty for all. */
     batch: optionalLine(15),
     assigned: z.enum(['Yes', 'No']),
   }),

@@ -1,9 +1,9 @@
 import { formatDay } from '../../common/dates.ts';
 import { dayInLagos } from '../../common/days.ts';
 
-/** What the days of one registration are counted from. Days are dates such as `2026-11-14`. */
+/** The facts for counting the days of one registration. Days are dates such as `2026-11-14`. */
 export interface AttendanceFacts {
-  /** The training days of each line that counts: of the own batch, or of all that fit. */
+  /** The training days of each line that counts: of the student's batch, or of all that fit. */
   lines: readonly (readonly string[])[];
   /** The day of the registration: days before it need not be attended. */
   from: string;
@@ -13,7 +13,7 @@ export interface AttendanceFacts {
   absent?: readonly string[];
 }
 
-/** The lines with days left to attend, the earliest first, each with its place in the list. */
+/** The lines with days left to attend, the earliest first, each with its index in the list. */
 function linesLeft({ lines, from, excused }: AttendanceFacts) {
   return lines
     .map((days, place) => ({
@@ -30,9 +30,9 @@ type LineLeft = ReturnType<typeof linesLeft>[number];
 const byLength = (one: LineLeft, other: LineLeft) => one.days.length - other.days.length;
 
 /**
- * In which line a student without a batch is expected: the earliest that was still to begin on the
- * day of the registration. Where all had begun it is the one with the most days left. The place in
- * the list; -1 without one.
+ * The index of the line in which a student without a batch is expected: the earliest that had not
+ * begun on the day of the registration. If all had begun it is the one with the most days left; -1
+ * without lines.
  */
 export function lineWithoutBatch(facts: AttendanceFacts): number {
   const left = linesLeft(facts);
@@ -41,9 +41,9 @@ export function lineWithoutBatch(facts: AttendanceFacts): number {
 }
 
 /**
- * The days that have to be attended: of the own batch, or without one of the shortest line that was
- * still to begin. Who registers during the last line has to attend the most that is left of any:
- * the rest of a line that is almost over would be the shortest.
+ * The days that have to be attended: of the student's batch, or without one of the shortest line
+ * that had not begun. A student who registers during the last line has to attend the most days left
+ * in any: the rest of a line that is almost over would be the shortest.
  */
 export function requiredDays(facts: AttendanceFacts): string[] {
   const left = linesLeft(facts).sort(byLength);
@@ -67,27 +67,27 @@ export const dayStateLabels: Record<DayState, string> = {
 };
 
 export interface Attendance {
-  /** Days that count, at most as many as are required. */
+  /** Days that count, at most the number required. */
   attended: number;
   required: number;
-  /** So many days are needed for a certificate. */
+  /** The number of days needed for a certificate. */
   needed: number;
-  /** So many of the days to come can be missed; below 0 it can no longer be reached. */
+  /** How many more days can be missed; below 0 the needed number can no longer be reached. */
   spare: number;
   days: { day: string; state: DayState }[];
 }
 
 /**
- * Undefined where no day is required: nothing can be counted then. `next` is the first day to which
- * one can still come: today counts as one to the end unless it says otherwise, because scans of a
- * phone without network arrive late.
+ * Undefined if no day is required: then nothing can be counted. `next` is the first day that can
+ * still be attended: by default today counts to its end, because scans of an offline phone arrive
+ * late.
  */
 export function attendanceOf(
   given: AttendanceFacts & { present: readonly string[] },
   { percent, now, next }: { percent: number; now: Date; next?: string },
 ): Attendance | undefined {
   const present = new Set(given.present);
-  // Who came on a day that was excused has attended it: it stays one of the days required.
+  // An excused day that was attended counts: it stays one of the days required.
   const facts = { ...given, excused: given.excused.filter((day) => !present.has(day)) };
   const required = requiredDays(facts);
   if (required.length === 0) return undefined;
@@ -102,8 +102,8 @@ export function attendanceOf(
       .filter((day) => !present.has(day) && !facts.excused.includes(day))
       .filter((day) => !facts.absent?.includes(day)),
   );
-  // Days of all batches lie ahead of who has none: only so many as one batch has can be needed. Who
-  // was moved to another batch keeps the days attended and has all of the new ones ahead.
+  // Without a batch, all batches lie ahead, but no more days than one batch has can be needed. A
+  // student moved to another batch keeps the attended days and has all of the new ones ahead.
   const possible =
     facts.lines.length > 1
       ? Math.min(required.length, attended + ahead.size)
@@ -119,7 +119,7 @@ export function attendanceOf(
 
 interface Now {
   today: string;
-  /** The first day to which one can still come. */
+  /** The first day that can still be attended. */
   first: string;
 }
 
@@ -127,12 +127,12 @@ interface Now {
 function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, now: Now) {
   const own = lineAttended(facts, present).filter((day) => day >= facts.from);
   const days = [...new Set([...own, ...present])].sort();
-  return days.map((day) => ({ day, state: stateOf(day, facts, present, now) }));
+  return days.map((day) => ({ day, state: dayState(day, facts, present, now) }));
 }
 
 /**
- * The line whose days a student sees: without a batch the one that they came to last, else the one
- * that they are expected in. Who comes to another line has no missed days of the first.
+ * The line whose days a student sees: without a batch the one that they last came to, otherwise the
+ * one that they are expected in. Coming to another line leaves no missed days in the first.
  */
 function lineAttended(facts: AttendanceFacts, present: ReadonlySet<string>): readonly string[] {
   const expected = facts.lines[lineWithoutBatch(facts)] ?? [];
@@ -145,7 +145,7 @@ function lineAttended(facts: AttendanceFacts, present: ReadonlySet<string>): rea
   return facts.lines.find((line) => line.includes(last)) ?? expected;
 }
 
-function stateOf(
+function dayState(
   day: string,
   { excused, absent }: AttendanceFacts,
   present: ReadonlySet<string>,
@@ -158,7 +158,7 @@ function stateOf(
   return day === today ? 'today' : 'coming';
 }
 
-/** Of a training that is completed: the days after its last one need not be attended. */
+/** For a completed training: the days after its last one need not be attended. */
 export const daysTaken = (days: Attendance['days'], ends: string) =>
   days.filter(
     ({ day, state }) =>
@@ -185,7 +185,7 @@ export function spareWords({ attended, needed, spare, days }: Attendance): strin
   return `You need ${countedDays(needed)} for a certificate and can no longer reach that. Contact the centre.`;
 }
 
-/** Another missed day would be one too many, or was already. */
+/** The next missed day would be one too many, or one was already. */
 export const isAtRisk = ({ attended, needed, spare }: Attendance) =>
   attended < needed && spare <= 0;
 

@@ -9,16 +9,16 @@ import { lineWithoutBatch } from './attendance-rules.ts';
 
 /** The training that a student can attend from the day of the registration (`from`) on. */
 interface Attendable<Line extends TrainingLine> {
-  /** The own batch, or without one all that fit. */
+  /** The student's batch, or without one all that fit. */
   lines: readonly Line[];
   calendar: TrainingCalendar;
   from: string;
 }
 
 /**
- * The batch that a student comes to: the own one, or the one whose days attendance counts. Once
- * that is over it is one of the others. Undefined where all training is over. The same rule answers
- * before somebody pays.
+ * The batch that a student comes to: their own, or the one whose days attendance counts. Once that
+ * is over it is one of the others. Undefined if all training is over. The same rule is used before
+ * payment.
  */
 export function batchToJoin<Line extends TrainingLine>(
   { lines, calendar, from }: Attendable<Line>,
@@ -33,9 +33,9 @@ export function batchToJoin<Line extends TrainingLine>(
 }
 
 /**
- * The batch in which registers expect a student on a day: the own one; without one that which the
- * student came to last, while it lasts, else the one to come to (see `batchToJoin`). Undefined where
- * all training is over.
+ * The batch in which registers expect a student on a day: their own; without one, the one that they
+ * last came to, while it lasts, otherwise the one to come to (see `batchToJoin`). Undefined if all
+ * training is over.
  */
 export function batchExpected<Line extends TrainingLine>(
   { lines, calendar, from }: Attendable<Line>,
@@ -51,9 +51,9 @@ export function batchExpected<Line extends TrainingLine>(
 }
 
 /**
- * The first and the last training day of a registration: of its batch, and without one of the batch
- * that the student came to last, else of the one that they are expected in. Who came to an earlier
- * batch has begun with it. Undefined where no training day is set.
+ * The first and last training day of a registration: of its batch, and without one of the batch
+ * that the student last came to, otherwise of the one that they are expected in. Training begins
+ * with an earlier batch that they attended. Undefined if no training day is set.
  */
 export function periodOf(
   { lines, calendar, from }: Attendable<TrainingLine>,
@@ -72,7 +72,7 @@ export function periodOf(
 export const timeWords = ({ time, time_ends }: Pick<Registration, 'time' | 'time_ends'>) =>
   time_ends ? `${time}, ends ${time_ends}` : time;
 
-/** The own batch, or the one to come to while none is assigned, with what is to be known of it. */
+/** The student's batch, or the one to come to while none is assigned, with its details. */
 export function batchLines({
   training,
   batch,

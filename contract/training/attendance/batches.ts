@@ -5,7 +5,7 @@ import { REASON_LENGTH } from './scan-rules.ts';
 
 const reason = reasonLine(REASON_LENGTH);
 
-/** Ids of registrations with commas between them; all without a batch where empty. */
+/** Ids of registrations, separated by commas; empty for all without a batch. */
 const registrations = z
   .string()
   .max(20_000)
@@ -16,18 +16,18 @@ const batchPreview = z.object({
   total: z.int(),
   /** How many attend days of a batch that is not over: spreading puts them in it. */
   attending: z.array(z.object({ batch: z.string(), students: z.int() })),
-  /** Of batches that have begun: what becomes of these students there, in words. */
+  /** For batches that have begun: the effect on these students, in words. */
   begun: z.array(z.object({ id: z.int(), note: z.string() })),
-  /** The same of batches that are still to begin. */
+  /** The same for batches that have not begun. */
   ahead: z.array(z.object({ id: z.int(), note: z.string() })),
-  /** Of batches for other study modes than that of one of these students. */
+  /** For batches of other study modes than that of one of these students. */
   other_mode: z.array(z.object({ id: z.int(), note: z.string() })),
   /** By name, the first 200. */
   students: z.array(
     z.object({
       full_name: z.string(),
       matric_no: z.string(),
-      /** The batch whose days the student attends; empty where there is none. */
+      /** The batch whose days the student attends; empty if there is none. */
       attends: z.string(),
     }),
   ),
@@ -57,7 +57,7 @@ export const assignBatches = endpoint({
     workshop: line(40, 'Please choose a workshop'),
     /**
      * The id of a batch; `spread` fills the emptiest first and leaves students in the batch that
-     * they attend, `none` takes batches away.
+     * they attend, `none` removes batches.
      */
     batch: line(15, 'Please choose a batch'),
     registrations,

@@ -11,9 +11,9 @@ const MOST_IDS_LENGTH = 3200;
 const excusedDay = z.object({
   id: z.string(),
   day,
-  /** A student, a course, or everybody. */
+  /** A student, a course, or everyone. */
   whom: z.string(),
-  /** Whether it is of one student; else of a course, or of all where the code is null. */
+  /** Whether it is for one student; otherwise for a course, or for all if the code is null. */
   one_student: z.boolean(),
   application_code: z.string().nullable(),
   reason: z.string(),
@@ -45,12 +45,12 @@ export const excuseDay = endpoint({
   input: z.strictObject({
     day,
     reason: reasonLine(REASON_LENGTH),
-    /** Ids of registrations with commas between them; the message names who could not be excused. */
+    /** Ids of registrations, separated by commas; the message names those not excused. */
     registration: optionalLine(MOST_IDS_LENGTH).refine(
       (ids) => !ids || /^\d{1,15}(,\d{1,15}){0,199}$/.test(ids),
       'Please choose 1 to 200 students',
     ),
-    /** Code of a course in a session; everybody where both are empty. */
+    /** The code of a course in a session; everyone if both are empty. */
     application_code: optionalLine(40),
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
@@ -64,11 +64,11 @@ export const getExcuseEffect = endpoint({
   may: 'registrations.change',
   input: z.strictObject({
     day,
-    /** Code of a course in a session; all of them where it is empty. */
+    /** The code of a course in a session; empty for all. */
     application_code: optionalLine(40),
   }),
   output: answer({
-    /** Whether a batch trains on the day, and how many students it has, in how many workshops. */
+    /** Whether a batch trains on the day, and its number of students and workshops. */
     trains: z.boolean(),
     students: z.int(),
     workshops: z.int(),

@@ -5,7 +5,7 @@ import { REASON_LENGTH } from './scan-rules.ts';
 
 const reason = reasonLine(REASON_LENGTH);
 
-/** Ids of registrations with commas between them: all are written, or none. */
+/** Ids of registrations, separated by commas: all are written, or none. */
 const students = z
   .string()
   .max(20_000)

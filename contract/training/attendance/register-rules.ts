@@ -1,7 +1,7 @@
 import { formatMoment, formatPeriod } from '../../common/dates.ts';
 import { type DayState, dayStateLabels } from './attendance-rules.ts';
 
-/** What registers share in the browser and on the server, without zod. */
+/** Rules of registers for browser and server, without zod. */
 
 /**
  * `none`: the student does not train on the day. `optional`: without a batch they may come, and are
@@ -18,7 +18,7 @@ export const registerStates = [
 ] as const satisfies readonly (DayState | 'optional' | 'none')[];
 export type RegisterState = (typeof registerStates)[number];
 
-/** A day of a student as staff read it, on the screen and on paper. */
+/** The state of a student's day for staff, on the screen and on paper. */
 export const registerStateLabels: Record<RegisterState, string> = {
   present: dayStateLabels.present,
   missed: 'Absent',
@@ -29,23 +29,23 @@ export const registerStateLabels: Record<RegisterState, string> = {
   none: 'No training',
 };
 
-/** Whether the student was to be there: the day has come, and they train on it. */
+/** Whether the student was expected: the day has come, and they train on it. */
 export const isExpected = (state: RegisterState) =>
   state === 'present' || state === 'missed' || state === 'today';
 
-/** Nothing can be written about a day that is not one of theirs, or is still to come. */
+/** Nothing can be marked for a day that is not one of theirs, or is still to come. */
 export const canMark = (state: RegisterState) => state !== 'none' && state !== 'coming';
 
-/** Nobody is absent from a day that is not over, or on which they were not expected. */
+/** A student cannot be absent from a day that is not over, or on which they were not expected. */
 export const canMarkAbsent = (state: RegisterState) => state === 'present' || state === 'missed';
 
 interface Noted {
   state: RegisterState;
   expected_in: { batch: string; start_date: string; end_date: string } | null;
   scanned_at: string | null;
-  /** Why somebody was admitted with the scan. */
+  /** Why the student was admitted with the scan. */
   admitted: string;
-  /** Why staff wrote the day by hand. */
+  /** Why staff marked the day by hand. */
   corrected: string;
   corrected_by: string;
   corrected_at: string | null;
@@ -63,7 +63,7 @@ function whenAndWho({ corrected_at, corrected_by }: Noted): string {
   return corrected_by ? `${when} (${corrected_by})` : when;
 }
 
-/** What people decided about the day, and which of it counts. */
+/** Decisions by people about the day, and which one counts. */
 function decidedNote(noted: Noted): string {
   const { admitted, corrected, scanned_at, corrected_at } = noted;
   const admission = admitted && `Admitted: ${admitted}`;
@@ -80,7 +80,7 @@ function elsewhere({ state, expected_in: line }: Noted): string {
   return `Expected in ${line.batch}: ${formatPeriod(line.start_date, line.end_date)}`;
 }
 
-/** What is special about a day of a student. */
+/** The note about a student's day. */
 export const registerNote = (noted: Noted) => {
   const { against_hand, excused, completed, completed_by_hand, late, pair } = noted;
   return [
@@ -101,7 +101,7 @@ export const EXCUSED_SEARCH_LENGTH = 60;
 
 export const riskSorts = ['spare', 'name'] as const;
 
-/** Why a person should look at a scan. */
+/** Why a person should check a scan. */
 export const reviewKinds = [
   'pair',
   'twice',
@@ -133,15 +133,15 @@ export const reviewLabels: Record<ReviewKind, string> = {
   refused: 'Refused',
 };
 
-/** What became of a scan. `later`: another one was made in its place, or admitted the student. */
+/** The outcome of a scan. `later`: another one replaced it, or admitted the student. */
 export const scanOutcomes = ['counted', 'not-counted', 'undone', 'other-person', 'later'] as const;
 export type ScanOutcome = (typeof scanOutcomes)[number];
 
-/** Scans that do not fit together, and those that were refused at the door. */
+/** Conflicting scans, and those that were refused at the door. */
 export const flaggedViews = ['check', 'refused'] as const;
 export type FlaggedView = (typeof flaggedViews)[number];
 
-/** What a person decides about a scan. */
+/** The possible decisions about a scan. */
 export const reviewDecisions = ['keep', 'present', 'absent'] as const;
 export type ReviewDecision = (typeof reviewDecisions)[number];
 

@@ -11,19 +11,19 @@ import { completionScopes } from './session-completion-rules.ts';
 const reason = reasonLine(REASON_LENGTH);
 
 const workshop = z.object({
-  /** Names it in other calls. */
+  /** Its key in other calls. */
   key: z.string(),
   application_code: z.string(),
   course_code: z.string(),
   session: z.string(),
   skill: z.string(),
-  /** How many are registered. */
+  /** The number of registered students. */
   students: z.int(),
   /** How many of them have a batch that runs today, or none and may be put in such a batch. */
   students_today: z.int(),
   /** How many of them are in training and have no batch. */
   without_batch: z.int(),
-  /** The last day of the batches that its students are in; null where it has none. */
+  /** The last day of its students' batches; null if there is none. */
   last_day: day.nullable(),
   /** The batches of its course. */
   batches: z.array(z.object({ id: z.int(), batch: z.string(), start_date: day, end_date: day })),
@@ -42,7 +42,7 @@ export const listRegisterWorkshops = endpoint({
 const which = {
   workshop: line(40, 'Please choose a workshop'),
   day,
-  /** The id of a batch; of all batches where it is empty. */
+  /** The id of a batch; empty for all. */
   batch: optionalLine(15),
 };
 
@@ -51,28 +51,28 @@ const row = z.object({
   full_name: z.string(),
   matric_no: z.string(),
   batch: z.string(),
-  /** Without a batch: the one in which the student is expected; null where there is none. */
+  /** Without a batch: the one in which the student is expected; null if there is none. */
   expected_in: z.object({ batch: z.string(), start_date: day, end_date: day }).nullable(),
-  /** Of this day. */
+  /** The state on this day. */
   state: z.enum(registerStates),
-  /** The first scan of the day that counts, or the first after what staff wrote by hand. */
+  /** The first scan of the day that counts, or the first after a mark by hand. */
   scanned_at: instant.nullable(),
   device: z.string(),
   /** It arrived after the day. */
   late: z.boolean(),
   /** Two devices scanned this student within a minute. */
   pair: z.boolean(),
-  /** A person should look at the scans of this day: see Scans to check. */
+  /** A person should check the scans of this day: see Scans to check. */
   to_check: z.boolean(),
-  /** Why somebody was admitted with the scan, such as a make-up day. */
+  /** Why the student was admitted with the scan, such as a make-up day. */
   admitted: z.string(),
-  /** Why staff wrote the day by hand, who and when. */
+  /** Why staff marked the day by hand, who and when. */
   corrected: z.string(),
   corrected_by: z.string(),
   corrected_at: instant.nullable(),
-  /** It was scanned all the same, or the scan had not arrived when the student was marked absent. */
+  /** It was scanned nevertheless, or the scan arrived after the student was marked absent. */
   against_hand: z.boolean(),
-  /** Why this student alone is excused from the day, and the id of the excused day. */
+  /** Why only this student is excused from the day, and the id of the excused day. */
   excused: z.string(),
   excused_id: z.string(),
   /** The training is completed, by attendance or by hand. */
@@ -81,10 +81,10 @@ const row = z.object({
   completed_by_hand: z.boolean(),
   attended: z.int(),
   required: z.int(),
-  /** So many days are needed for a certificate. */
+  /** The number of days needed for a certificate. */
   needed: z.int(),
   spare: z.int(),
-  /** The first and the last training day of the student; null where none is set. */
+  /** The student's first and last training day; null if none is set. */
   training: z.object({ begins: day, ends: day }).nullable(),
 });
 export type RegisterRow = z.output<typeof row>;
@@ -102,13 +102,13 @@ export const getRegister = endpoint({
     session: z.string(),
     skill: z.string(),
     rows: z.array(row),
-    /** How many there are, also where the answer has fewer rows. */
+    /** The total, even if the answer has fewer rows. */
     students: z.int(),
     present: z.int(),
     expected: z.int(),
-    /** Why nobody has to attend on this day. */
+    /** Why the whole course is excused on this day. */
     excused: z.string(),
-    /** The training days before and after it; null where there is none. */
+    /** The training days before and after it; null if there are none. */
     previous_day: day.nullable(),
     next_day: day.nullable(),
   }),
@@ -140,7 +140,7 @@ export const prepareRegisterExport = endpoint({
   input: z.strictObject({ ...which, format: z.enum(exportFormats) }),
   output: z.object({
     status: z.literal(200),
-    /** To be opened in the same session within ten minutes. */
+    /** For use in the same session within ten minutes. */
     url: z.string(),
   }),
   errors: ['NOT_FOUND'],
@@ -175,7 +175,7 @@ export type AtRisk = z.output<typeof atRisk>;
 const silentPhone = z.object({
   name: z.string(),
   last_seen_at: instant.nullable(),
-  /** Scans that were still on it when it last said so. */
+  /** Scans that were still on it at its last contact. */
   waiting: z.int(),
   /** Whether the caller can revoke it. */
   mine: z.boolean(),
@@ -193,13 +193,13 @@ export const listAtRisk = endpoint({
   output: z.object({
     status: z.literal(200),
     data: pageOutput(atRisk),
-    /** When days were counted last; null where nobody is in training. */
+    /** When days were last counted; null if no one is in training. */
     counted_at: instant.nullable(),
-    /** Phones that may still have scans of the caller's workshops: nobody is warned before they send. */
+    /** Phones that may still have scans of the caller's workshops: warnings wait for them. */
     phones: z.array(silentPhone),
     /**
-     * Students who are at risk by what is recorded so far, as their own pages say. They are not on
-     * the list while phones may still have scans of the days that they missed. The first by name.
+     * Students who are at risk by the records so far, as their own pages show. They are not on the
+     * list while phones may still have scans of the days that they missed. The first by name.
      */
     unsettled: z.object({
       total: z.int(),
@@ -217,19 +217,19 @@ export const completeByHand = endpoint({
   fresh: true,
   input: z.strictObject({
     workshop: line(40, 'Please choose a workshop'),
-    /** Ids of registrations with commas between them. */
+    /** Ids of registrations, separated by commas. */
     registrations: z
       .string()
       .max(20_000)
       .regex(/^\d{1,15}(,\d{1,15})*$/, 'Please choose the students first'),
-    /** Whether those with too few days are completed too. */
+    /** Whether students with too few days are completed too. */
     scope: z.enum(completionScopes).default('all'),
     reason,
   }),
   output: z.object({
     status: z.literal(200),
     message: z.string(),
-    /** The background task; null where one student was completed at once. */
+    /** The background task; null if one student was completed at once. */
     data: z.object({ job: rowId.nullable() }),
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

@@ -6,9 +6,9 @@ interface AdviceFacts {
   entry: ScanEntry | undefined;
   skill?: string;
   day: string;
-  /** Whether this phone can count it with a reason. */
+  /** Whether this phone can admit the student with a reason. */
   mayAdmit?: boolean;
-  /** What is handed out, and for which skills; undefined where days are scanned. */
+  /** What is handed out, and for which skills; undefined when scanning days. */
   handsOut?: { what: string; skills: readonly string[] } | undefined;
   /** Other skills of the same student whose certificate waits at the office. */
   readySkills?: readonly string[];
@@ -28,7 +28,7 @@ export function adviceFor(
     case 'marked': {
       const mark = entry?.absent.find((one) => one.day === day);
       const batch = days.includes(day) ? '' : ` ${entry?.plan.batch}. ${nextDays(days)}`;
-      // Whoever may admit is the trainer or the office.
+      // A phone that may admit belongs to the trainer or the office.
       const next = mayAdmit
         ? 'Admit the student if they are here now.'
         : 'Ask the trainer or the office.';
@@ -63,14 +63,14 @@ export function adviceFor(
   }
 }
 
-/** A kit of one skill is of no use in another: both are named. */
+/** A kit for one skill is useless for another: both are named. */
 function otherSkill({ what, skills }: { what: string; skills: readonly string[] }, own: string) {
   const [only] = skills;
   const here = skills.length === 1 && only ? only : 'other skills';
   return `Not handed out. This phone hands out ${what} for ${here}. The student’s skill is ${own || 'another one'}.`;
 }
 
-/** A student has a certificate for each skill: the one that waits may be of another session. */
+/** A student has a certificate for each skill: the one that waits may be from another session. */
 function notReady(skill: string, readySkills: readonly string[], held?: string) {
   const own = held
     ? `Do not hand it over. ${held}.`
@@ -80,7 +80,7 @@ function notReady(skill: string, readySkills: readonly string[], held?: string) 
   return `${own} One is ready in ${others}: type the matric number and choose that skill.`;
 }
 
-/** Where everybody is excused from the day: why, and when training goes on. */
+/** If the whole course is excused from the day: why, and when training continues. */
 function excusedWords(entry: ScanEntry | undefined, day: string): string | undefined {
   const why = entry?.plan.excused?.map((days) => days[day]).find(Boolean);
   if (!why) return undefined;

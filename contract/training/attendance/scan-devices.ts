@@ -9,19 +9,19 @@ const device = z.object({
   id: z.string(),
   name: z.string(),
   state: z.enum(deviceStates),
-  /** In words; empty where it scans for every workshop. */
+  /** In words; empty if it scans for every workshop. */
   workshops: z.array(z.string()),
   may_admit: z.boolean(),
   created_by: z.string(),
   created_at: instant,
   expires_at: instant,
   last_seen_at: instant.nullable(),
-  /** When its use was ended, and by whom; empty where it is not known. */
+  /** When and by whom it was revoked; empty if not known. */
   revoked_at: instant.nullable(),
   revoked_by: z.string(),
-  /** Its use was ended on the phone itself. */
+  /** It was unlinked on the phone itself. */
   unlinked: z.boolean(),
-  /** Scans that were still on the phone when it last said so. */
+  /** Scans that were still on the phone at its last contact. */
   waiting: z.int(),
   /** Scans of today that count. */
   scans: z.int(),
@@ -48,17 +48,17 @@ export const createDevice = endpoint({
   input: z.strictObject({
     name: nameLine(DEVICE_NAME_LENGTH, 'Please name the phone'),
     /**
-     * Keys of workshops with commas between them, each with `:` and a batch's id where it is one
-     * only. Where it is empty: every workshop, of a trainer those that they teach.
+     * Keys of workshops, separated by commas, each with `:` and a batch's id if limited to it.
+     * Empty: every workshop, for a trainer those that they teach.
      */
     workshops: optionalLine(2000),
-    /** Its last day; the last training day where it is left out. */
+    /** Its last day; the last training day if left out. */
     until: day.optional(),
     may_admit: yesNo.default('No'),
   }),
   output: answer({
     id: z.string(),
-    /** With a number where a phone in use has the same name. */
+    /** With a number if a phone in use has the same name. */
     name: z.string(),
     link: z.string(),
     link_until: instant,

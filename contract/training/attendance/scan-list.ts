@@ -2,8 +2,8 @@ import type { DayMark, EntryState, HandMark, ScanEntry, ScanKind, ScanPlan } fro
 import { entryStates, scanKinds } from './scan-rules.ts';
 
 /**
- * A registration on the wire: short, because a list has tens of thousands. Of one outside of the
- * phone's places only the id, the version, the workshop and the plan are there.
+ * A registration on the wire: short, because a list has tens of thousands. One outside the phone's
+ * places only has the id, the version, the workshop and the plan.
  */
 export type ListRow = [
   id: number,
@@ -18,7 +18,7 @@ export type ListRow = [
   lastDay: string,
   /** A bit for each kind of hand-out, and one for a certificate that waits. */
   marks: number,
-  /** Days with a sign for what they are, see `dayNotes`. */
+  /** Days with a suffix for their meaning, see `dayNotes`. */
   ...days: string[],
 ];
 
@@ -27,19 +27,19 @@ export interface ListWorkshop {
   skill: string;
   course_code: string;
   session: string;
-  /** Of an earlier session: its certificates are handed out, and nobody trains there. */
+  /** From an earlier session: its certificates are handed out, and it has no training. */
   past?: boolean;
 }
 
-/** A part of the list: what has changed after a number, and what rows refer to. */
+/** A part of the list: the changes after a number, and the data that rows refer to. */
 export interface ListPart {
   rows: ListRow[];
   plans: Record<string, ScanPlan>;
   workshops: ListWorkshop[];
-  /** Send it as `after` next time; it means nothing to a phone. */
+  /** Send it as `after` next time; its value has no meaning for a phone. */
   next: number;
   more: boolean;
-  /** The list starts over: the phone's workshops have changed, or the portal is from before a restore. */
+  /** The list starts over: the phone's workshops have changed, or the portal was restored. */
   whole?: boolean;
 }
 
@@ -52,19 +52,19 @@ export const marksOf = (handedOut: readonly string[], certificateReady: boolean)
   (certificateReady ? READY : 0);
 
 /**
- * Days at the end of a row. A plain one is excused for this student. A phone with an older page takes
- * the others for days that never come.
+ * Days at the end of a row. A plain one is excused for this student. A phone with an older page
+ * reads the others as days that never come.
  */
 export const dayNotes = {
   attendedExcused: (day: string) => `${day}+`,
   absent: ({ day, at }: DayMark) => `${day}!${at}`,
   present: ({ day, at }: DayMark) => `${day}=${at}`,
-  /** Apart from the mark, of which an older page reads nothing but the time. */
+  /** Separate from the mark, of which an older page only reads the time. */
   markedBy: ({ day, by }: HandMark) => `${day}~${by}`,
   otherPerson: ({ day, at }: DayMark) => `${day}?${at}`,
-  /** Since when the certificate waits: what was handed out before was another paper. */
+  /** Since when the certificate waits: an earlier hand-out was another paper. */
   readySince: (at: Date) => `${dayOfMoment(at)}@${at.getTime()}`,
-  /** Why a certificate that is at the office since then is not handed over. */
+  /** Why a certificate that has been at the office since then is withheld. */
   held: (at: Date, why: string) => `${dayOfMoment(at)}#${why}`,
 };
 
@@ -91,7 +91,7 @@ function readDays(notes: readonly string[]) {
 
 const NO_PLAN: ScanPlan = { batch: '', batchId: null, lines: [] };
 
-/** A row as the decision needs it. */
+/** A row in the form that the decision needs. */
 export function entryOf(row: ListRow, plans: Readonly<Record<string, ScanPlan>>): ScanEntry {
   const [id, version, matricNo, name, workshop, plan, state, from, attended, lastDay, marks] = row;
   return {

@@ -14,39 +14,39 @@ const caseScan = z.object({
   id: z.string(),
   device: z.string(),
   scanned_at: instant,
-  /** What the phone answered, and what the portal found when the scan arrived. */
+  /** The phone's answer, and the portal's result when the scan arrived. */
   said: z.enum(scanReasons),
   result: z.enum(scanReasons),
-  /** Why the phone admitted the student, also where that does not count. */
+  /** Why the phone admitted the student, even if that does not count. */
   note: z.string(),
   outcome: z.enum(scanOutcomes),
-  /** When it was undone, accepted or admitted after all. */
+  /** When it was undone, accepted or admitted. */
   outcome_at: instant.nullable(),
-  /** Why a person should look at it; null where it only belongs to the case. */
+  /** Why a person should check it; null if it only belongs to the case. */
   why: z.enum(reviewKinds).nullable(),
 });
 export type CaseScan = z.output<typeof caseScan>;
 
-/** All scans of a student and a day (or of a thing that is handed out) that wait for one decision. */
+/** All scans of a student and a day (or of an item handed out) that wait for one decision. */
 const scanCase = z.object({
-  /** Of the scan that is the reason for it: decisions name it. */
+  /** The id of the scan that caused it: decisions name it. */
   id: z.string(),
   why: z.enum(reviewKinds),
   kind: z.enum(scanKinds),
-  /** The id of the registration; null where the code is of nobody. */
+  /** The id of the registration; null for an unknown code. */
   registration: z.int().nullable(),
   full_name: z.string(),
   matric_no: z.string(),
   /** In the order of time. */
   scans: z.array(caseScan),
   day,
-  /** Key of the student's workshop, and its names; empty where the code is of nobody. */
+  /** Key of the student's workshop, and its names; empty for an unknown code. */
   workshop: z.string(),
   skill: z.string(),
   course_code: z.string(),
-  /** The day of the student, as the register has it; null where it is not about a day. */
+  /** The student's day in the register; null if it is not about a day. */
   state: z.enum(registerStates).nullable(),
-  /** Whether the caller can decide about it: that somebody else had a slip is the office's. */
+  /** Whether the caller can decide it: only the office decides that another person had a slip. */
   mine: z.boolean(),
 });
 export type ScanCase = z.output<typeof scanCase>;
@@ -58,7 +58,7 @@ export const listFlaggedScans = endpoint({
   access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({
-    /** Those that do not fit together, or those that were refused at the door. */
+    /** Conflicting scans, or those that were refused at the door. */
     view: z.enum(flaggedViews).default('check'),
   }),
   output: answer(z.array(scanCase)),
@@ -73,7 +73,7 @@ export const reviewScan = endpoint({
   input: z.strictObject({
     id: z.uuid('Please give the id of a scan'),
     decision: z.enum(reviewDecisions),
-    /** Why the day is written by hand. */
+    /** Why the day is marked by hand. */
     reason: optionalLine(REASON_LENGTH),
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

@@ -1,4 +1,4 @@
-/** What a scan is for: a day of training, or something that is handed out once. */
+/** The purpose of a scan: a day of training, or something that is handed out once. */
 export const scanKinds = ['attendance', 'manual', 'kit', 'certificate'] as const;
 export type ScanKind = (typeof scanKinds)[number];
 
@@ -28,7 +28,7 @@ export const scanReasons = [
 ] as const;
 export type ScanReason = (typeof scanReasons)[number];
 
-/** The large word of an answer; `ok` of a hand-out is "Handed out". */
+/** The large word of an answer; `ok` for a hand-out is "Handed out". */
 export const scanReasonLabels: Record<ScanReason, string> = {
   ok: 'Accepted',
   already: 'Already scanned',
@@ -47,73 +47,73 @@ export const scanReasonLabels: Record<ScanReason, string> = {
   'not-ours': 'Not one of our codes',
 };
 
-/** States of a registration as a scanner knows them. */
+/** States of a registration on a scanner. */
 export const entryStates = ['active', 'completed', 'cancelled', 'reversed'] as const;
 export type EntryState = (typeof entryStates)[number];
 
-/** When somebody trains: of a batch, or of all batches that fit the study mode. */
+/** The training days: of a batch, or of all batches that fit the study mode. */
 export interface ScanPlan {
-  /** The batch; empty where none is assigned. */
+  /** The batch; empty if none is assigned. */
   batch: string;
   batchId: number | null;
-  /** The training days of each line, without those that everybody is excused from. */
+  /** The training days of each line, without those excused for the whole course. */
   lines: string[][];
-  /** Of each line, the days that everybody is excused from, with the reason. */
+  /** For each line, the days excused for the whole course, with the reason. */
   excused?: Record<string, string>[];
 }
 
-/** Something that happened to a student on a day, in milliseconds. */
+/** An event of a student on a day, in milliseconds. */
 export interface DayMark {
   day: string;
   at: number;
 }
 
-/** A day that staff wrote by hand, and who did; without a name where it is not known. */
+/** A day that staff marked by hand, and who did; without a name if not known. */
 export interface HandMark extends DayMark {
   by: string;
 }
 
-/** What a scanner knows of one registration. No contact details. */
+/** A registration on a scanner. No contact details. */
 export interface ScanEntry {
   id: number;
   version: number;
   matricNo: string;
   name: string;
-  /** Of the course and skill: the id of the offering. */
+  /** Its course and skill: the id of the offering. */
   workshop: number;
   plan: ScanPlan;
   state: EntryState;
   /** The day of the registration. */
   from: string;
-  /** Days from which this student alone is excused. */
+  /** Days excused for this student only. */
   excused: string[];
-  /** Days that were excused and all the same attended. */
+  /** Excused days that were attended nevertheless. */
   attendedExcused: string[];
-  /** Marked absent by hand and not admitted since; of the last days only. */
+  /** Marked absent by hand and not admitted since; the last days only. */
   absent: HandMark[];
-  /** Marked present by hand; of the last days only. */
+  /** Marked present by hand; the last days only. */
   present: HandMark[];
-  /** Somebody else had the slip; of the last days only. */
+  /** Another person had the slip; the last days only. */
   otherPerson: DayMark[];
   /** How many days were attended, and the last of them. */
   attended: number;
   lastDay: string;
-  /** What was handed out already, and whether a certificate waits at the office. */
+  /** Items handed out already, and whether a certificate waits at the office. */
   handedOut: Exclude<ScanKind, 'attendance'>[];
   certificateReady: boolean;
-  /** Since when that one waits, in milliseconds; 0 where none does. */
+  /** Since when it waits, in milliseconds; 0 if none does. */
   readyAt: number;
-  /** Why one that is at the office is not handed over now, in the office's words. */
+  /** Why a certificate at the office is withheld, in the office's words. */
   held?: string | undefined;
 }
 
-/** Where a device scans: everywhere where the list is empty. */
+/** Where a device scans: everywhere if the list is empty. */
 export interface ScanPlace {
   workshop: number;
   batchId: number | null;
 }
 
-/** A code after its signature was checked, or a number that was typed. */
+/** A code after its signature was checked, or a typed number. */
 export type ReadCode =
   | { kind: 'not-ours' | 'forged' }
   | { kind: 'signed'; registrationId: number; version: number }
@@ -121,7 +121,7 @@ export type ReadCode =
 
 const CODE = /^(EDC1\.(\d{1,15})\.(\d{1,9}))\.([\w-]{86})$/;
 
-/** The parts of an attendance code; undefined where the text is not one. */
+/** The parts of an attendance code; undefined if the text is not one. */
 export function partsOfCode(text: string) {
   const [, content, registration, version, signature] = CODE.exec(text.trim()) ?? [];
   if (!content || !signature) return undefined;
@@ -135,21 +135,21 @@ export function partsOfCode(text: string) {
 
 export interface ScanQuestion {
   code: ReadCode;
-  /** What is known of the registration; undefined where the list does not have it. */
+  /** The registration's data; undefined if the list does not have it. */
   entry: ScanEntry | undefined;
   kind: ScanKind;
   /** At the centre, at the time of the scan. */
   day: string;
   places: readonly ScanPlace[];
-  /** Whether this student was scanned for this before, as far as the asker knows. */
+  /** Whether the caller knows of an earlier scan of this student for the same. */
   isKnown: boolean;
   /** The slip was replaced only after the scan. */
   isReplacedLater?: boolean;
-  /** When this student was last admitted on the day, as far as the asker knows. */
+  /** When this student was last admitted on the day, as far as the caller knows. */
   admittedAt?: number | undefined;
 }
 
-/** The one decision about a scan, on the device and on the server. */
+/** The decision about a scan, shared by device and server. */
 export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason {
   if (code.kind === 'not-ours' || code.kind === 'forged') return code.kind;
   if (!entry) return asked.isKnown ? 'already' : 'newer';
@@ -158,7 +158,7 @@ export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason 
     if (code.version < entry.version && !asked.isReplacedLater) return 'replaced';
   }
   if (entry.state === 'cancelled') return 'cancelled';
-  // A certificate may be kept although its course is not paid for: the list says which is ready.
+  // A certificate may be kept although its course is not paid for: the list has the ready ones.
   if (entry.state === 'reversed' && asked.kind !== 'certificate') return 'reversed';
   if (asked.kind !== 'attendance') return decideHandOut(entry, asked);
   return decideDay(entry, asked);
@@ -179,7 +179,7 @@ function decideDay(entry: ScanEntry, { day, places, ...known }: ScanContext): Sc
   const elsewhere = whereElse(workshop, plan.batchId, places);
   if (elsewhere === 'other-workshop') return elsewhere;
   const mark = absent.find((one) => one.day === day);
-  // Before the batch: whoever admits somebody has to know that the office decided otherwise.
+  // Before the batch: someone who admits the student must know the office's decision.
   if (mark && mark.at > (known.admittedAt ?? 0)) return 'marked';
   if (elsewhere) return elsewhere;
   if (plan.lines.some((days) => days.includes(day))) return known.isKnown ? 'already' : 'ok';
@@ -188,7 +188,7 @@ function decideDay(entry: ScanEntry, { day, places, ...known }: ScanContext): Sc
   return plan.batchId === null || isMeanwhile ? 'no-training' : 'other-batch';
 }
 
-/** Why somebody of this workshop and batch does not belong to these places; undefined where they do. */
+/** Why a student of this workshop and batch is not in these places; undefined if they are. */
 export function whereElse(
   workshop: number,
   batchId: number | null,
@@ -200,39 +200,39 @@ export function whereElse(
   return isOwn ? undefined : 'other-batch';
 }
 
-/** Whether the scan counts by itself. */
+/** Whether the scan counts without a decision. */
 export const isAccepted = (reason: ScanReason) => reason === 'ok' || reason === 'newer';
 
 interface KeptScan {
   reason: ScanReason;
-  /** Somebody counted it with a reason. */
+  /** Admitted with a reason. */
   admitted?: boolean;
   undone?: boolean;
 }
 
-/** Whether a scan that a phone keeps counts now. */
+/** Whether a stored scan counts now. */
 export const isCounted = ({ reason, admitted, undone }: KeptScan) =>
   !undone && (isAccepted(reason) || admitted === true);
 
-/** Whether somebody with the capability can count it with a reason, such as a make-up day. */
+/** Whether it can be admitted with a reason, such as a make-up day. */
 export const canAdmit = (reason: ScanReason, everywhere = true) =>
   ['no-training', 'other-batch', 'replaced', 'marked'].includes(reason) ||
   (reason === 'other-workshop' && everywhere);
 
 export const CODE_LENGTH = 500;
 
-/** Without what no database stores: NUL, halves of letters, and bytes that are no text. */
+/** Removes what the database cannot store: NUL, half surrogate pairs, and invalid bytes. */
 export const cleanCode = (text: string, most: number = CODE_LENGTH) =>
   text
     .toWellFormed()
     .replaceAll(/[\0\uFFFD]/g, '')
     .slice(0, most);
 
-/** So many scans in one call. */
+/** How many scans one call may send. */
 export const MOST_SCANS = 100;
 /** Two devices that scan one student within this time are flagged. */
 export const PAIR_SECONDS = 60;
-/** Without contact for so long a phone forgets its list; waiting scans stay. */
+/** After this long without contact a phone erases its list; unsent scans stay. */
 export const LIST_LIFE_HOURS = 48;
 export const DEVICE_NAME_LENGTH = 60;
 export const REASON_LENGTH = 200;

@@ -17,13 +17,13 @@ import {
 const device = z.object({
   id: z.string(),
   name: z.string(),
-  /** Where it scans, each with its batch; everywhere where there is none. */
+  /** Where it scans, each with its batch; empty for everywhere. */
   places: z.array(z.object({ workshop: z.int(), batchId: z.int().nullable() })),
   may_admit: z.boolean(),
-  /** Whether it may admit somebody of a workshop that it does not scan for. */
+  /** Whether it may admit students of workshops that it does not scan for. */
   may_admit_everywhere: z.boolean(),
   expires_at: instant,
-  /** With which codes are checked, as raw bytes in base64url. */
+  /** The public key for checking codes, as raw bytes in base64url. */
   public_key: z.string(),
   /** The server's time, for the device's offset to it. */
   now: instant,
@@ -65,15 +65,15 @@ const NO_SCANS = 'Please send scans as a list';
 const WAITING = 'Please say how many scans are waiting';
 const id = z.uuid();
 
-/** What was read may be any text; what cannot be stored of it is left out, and it is cut. */
+/** Scanned text may be anything; it is cut, and characters that cannot be stored are removed. */
 const anything = (most: number) => z.string().transform((text) => cleanCode(text, most));
 
 const attempt = z.object({
   id,
   kind: z.enum(scanKinds),
-  /** The text of the code; empty where a matric number was typed. */
+  /** The text of the code; empty if a matric number was typed. */
   code: anything(CODE_LENGTH),
-  /** Of a typed number: the registration that the device found. */
+  /** For a typed number: the registration that the device found. */
   registration: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   /** The device's time, and how many milliseconds the server's clock is ahead of it. */
   at: instant,
@@ -81,20 +81,20 @@ const attempt = z.object({
     .int()
     .min(-3650 * DAY_MS)
     .max(3650 * DAY_MS),
-  /** What the device answered. */
+  /** The device's answer. */
   said: z.enum(scanReasons),
-  /** Why it is admitted all the same. */
+  /** Why it is admitted nevertheless. */
   admit_reason: anything(REASON_LENGTH).pipe(z.string().trim().min(1)).optional(),
-  /** The scan of this device that this one is made in place of. */
+  /** The scan of this device that this one replaces. */
   replaces: id.optional(),
 });
 const undo = z.object({ undo: id, at: instant, other_person: z.boolean() });
 
-/** One scan, or one that is undone. */
+/** A scan, or an undone one. */
 export const sentScan = z.union([attempt, undo]);
 export type SentScan = z.output<typeof sentScan>;
 
-/** Each is read by itself, so that one that cannot be read holds up no other. */
+/** Each is parsed separately, so that an unreadable one does not stop the others. */
 const list = z
   .array(z.looseObject({}, NO_SCANS), NO_SCANS)
   .max(MOST_SCANS, `Please send at most ${MOST_SCANS} scans`);
@@ -127,7 +127,7 @@ export const sendScans = endpoint({
       .meta({ examples: ['0'] }),
   }),
   output: answer({
-    /** In the order of sending. The device forgets those that were taken or can never be. */
+    /** In the order of sending. The device deletes those that were stored or never can be. */
     results: z.array(
       z.object({
         id: z.string(),

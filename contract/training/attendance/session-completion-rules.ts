@@ -1,4 +1,4 @@
-/** What happens to a student when trainings are marked as completed by hand, without zod. */
+/** The outcomes of completing trainings by hand, without zod. */
 export const completionOutcomes = [
   'completed',
   'running',
@@ -20,6 +20,6 @@ export const completionLabels: Record<CompletionOutcome, string> = {
 export const completionScopes = ['all', 'reached'] as const;
 export type CompletionScope = (typeof completionScopes)[number];
 
-/** Where no training day is counted, nobody has reached anything. */
+/** Without counted training days the goal is not reached. */
 export const hasReached = ({ attended, needed }: { attended: number; needed: number }) =>
   needed > 0 && attended >= needed;

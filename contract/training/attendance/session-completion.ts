@@ -13,9 +13,9 @@ export const previewSessionCompletion = endpoint({
   may: 'attendance.complete',
   input: z.strictObject({ session: sessionName }),
   output: answer({
-    /** How many of those who are still in training have each outcome. */
+    /** The number of students still in training with each outcome. */
     counts: z.array(z.object({ outcome: z.enum(completionOutcomes), count: z.int() })),
-    /** Names of the first few that it would complete. */
+    /** The names of the first few that it would complete. */
     names: z.array(z.string()),
   }),
 });

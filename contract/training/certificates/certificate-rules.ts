@@ -18,11 +18,11 @@ export const certificateMessages = {
 
 interface Issued {
   issued_at: string;
-  /** Of the first certificate of the request. */
+  /** The issue date of the request's first certificate. */
   first_issued_at: string;
 }
 
-/** When the first certificate of a request was issued, and when its replacement, if there is one. */
+/** The issue dates of a request's first certificate and of its replacement, if there is one. */
 export function issueDates(certificate: Issued): { first: string; replacement?: string } {
   const issued = formatDay(certificate.issued_at);
   const first = formatDay(certificate.first_issued_at);
@@ -57,7 +57,7 @@ export const standardWords: CertificateWords = {
 export const templateLengths = { title: 60, opening: 80, body: 120 };
 export const signatoryLengths = { name: 80, title: 80 };
 
-/** It is drawn again as a small PNG, whatever comes. */
+/** Any format is accepted: it is drawn again as a small PNG. */
 export const signatureRule = {
   field: 'signature',
   maxCount: 1,
@@ -65,20 +65,17 @@ export const signatureRule = {
   types: ['image/png', 'image/jpeg', 'image/webp'],
 } as const satisfies FileRule;
 
-/** So many certificates in one PDF. */
+/** How many certificates one PDF may have. */
 export const MOST_PRINTED = 100;
 
 const PREFIX = 'EDC';
-/** Without look-alikes. A prime number of them, on which the check characters depend. */
+/** Without look-alikes. Their number is prime, which the check characters rely on. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const SERIAL_BODY_LENGTH = 8;
 const OURS = new RegExp(`^(?:${PREFIX})?([${ALPHABET}]{${SERIAL_BODY_LENGTH + 2}})$`);
 export const MAX_SERIAL_LENGTH = 40;
 
-/**
- * Two characters that follow from the others. Any one or two wrong characters, and any two that
- * changed places, give others.
- */
+/** Two check characters. They detect any one or two wrong characters, and any two swapped ones. */
 function checkCharacters(body: string): string {
   let [once, squared] = [0, 0];
   for (const [at, character] of [...body].entries()) {
@@ -90,19 +87,19 @@ function checkCharacters(body: string): string {
   return characterOf(once) + characterOf(squared);
 }
 
-/** The serial number for these random characters, as it is printed: EDC-7K4M-9QX2-3F. */
+/** The serial number with these random characters, as printed: EDC-7K4M-9QX2-3F. */
 export function serialOf(body: string): string {
   return [PREFIX, body.slice(0, 4), body.slice(4), checkCharacters(body)].join('-');
 }
 
-/** A serial number however it was typed: its letters and digits. */
+/** A serial number in any typed form, reduced to its letters and digits. */
 export function serialKey(typed: string): string {
   const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
   const ours = OURS.exec(key)?.[1];
   return ours ? PREFIX + ours : key;
 }
 
-/** Whether it is one of our numbers with a typing mistake. Imported numbers have no check characters. */
+/** Whether it is our number with a typing error. Imported numbers have no check characters. */
 export function isMistyped(key: string): boolean {
   const ours = OURS.exec(key)?.[1];
   if (!ours) return false;

@@ -7,7 +7,7 @@ import { recordedPayment, requestPayment } from '../../money/payments.ts';
 import { dayStates } from '../attendance/attendance-rules.ts';
 import { certificateStates, MAX_SERIAL_LENGTH } from './certificate-rules.ts';
 
-/** Everything that is printed on a certificate, and what anybody may see of it. */
+/** Everything printed on a certificate, which is also public. */
 export const printed = z.object({
   /** The words that staff choose; see `CertificateWords`. */
   title: z.string(),
@@ -32,13 +32,13 @@ const currentSkill = z.object({
   course_title: z.string(),
   session: z.string(),
   title: z.string(),
-  /** `Not Yet` where the registration does not entitle to a certificate. */
+  /** `Not Yet` if the registration does not entitle to a certificate. */
   skill_code: z.string(),
-  /** What is missing until it does, one sentence each. */
+  /** The missing requirements, one sentence each. */
   missing: z.array(z.string()),
-  /** Completed, and cannot be requested before the centre can issue certificates. */
+  /** Completed, but the centre cannot issue certificates yet. */
   waits_for_centre: z.boolean(),
-  /** Past training days that are not on record, the earliest first. */
+  /** Past training days without a record, the earliest first. */
   missed_days: z.array(z.object({ day, state: z.enum(dayStates) })),
   /** The live request for it. */
   request_status: z.enum(certificateStates).nullable(),
@@ -46,11 +46,11 @@ const currentSkill = z.object({
   base_kobo: z.int(),
   fee_kobo: z.int(),
   total_kobo: z.int(),
-  /** The reference of a credit that pays for it: requesting it then costs nothing more. */
+  /** The reference of a credit that covers the full price. */
   paid_by_credit: z.string().nullable(),
   /** The credit that is used for it, whether it covers all of it or not. */
   credit_kobo: z.int(),
-  /** By when a request of today should be decided: "We expect to decide by 24 Nov 2026." */
+  /** When a request made today should be decided: "We expect to decide by 24 Nov 2026." */
   expected: z.string(),
 });
 
@@ -71,7 +71,7 @@ export const fetchCurrentSkill = endpoint({
   errors: ['NO_SKILL'],
 });
 
-/** Every field of the specification is taken, none is believed but the reference. */
+/** Every field of the specification is accepted, but only the reference is used. */
 export const requestCertificate = endpoint({
   method: 'POST',
   path: '/student/certificate/request',
@@ -104,7 +104,7 @@ export const requestCertificate = endpoint({
 const issued = z.object({
   serial: z.string(),
   issued_at: instant,
-  /** When the first certificate of the request was issued: another day for a replacement. */
+  /** The issue date of the request's first certificate: earlier than that of a replacement. */
   first_issued_at: instant,
   revoked_at: instant.nullable(),
   verify_url: z.string(),
@@ -126,9 +126,9 @@ const historyItem = z.object({
   session: z.string(),
   readyDate: instant.nullable(),
   collectedDate: instant.nullable(),
-  /** Its payment was refunded, and the centre has not decided whether the certificate stays valid. */
+  /** Its payment was refunded, and it is undecided whether the certificate stays valid. */
   refunded: z.boolean(),
-  /** Pending, while its fee or the registration is being refunded: nothing is decided meanwhile. */
+  /** Pending, while its fee or the registration is being refunded: it is not decided meanwhile. */
   refunding: z.boolean(),
   /** "We expect to decide by 24 Nov 2026."; empty once it is decided. */
   expected: z.string(),
@@ -177,12 +177,12 @@ export const getCertificateBadge = endpoint({
 
 const verified = printed.extend({
   serial: z.string(),
-  /** From before the portal: a paper whose number the centre has entered. */
+  /** From before the portal: a paper certificate whose number the centre has entered. */
   imported: z.boolean(),
   issued_at: instant,
   state: z.enum(['valid', 'revoked', 'replaced']),
   revoked_at: instant.nullable(),
-  /** The serial number of the certificate that stands in its place. */
+  /** The serial number of the certificate that replaced it. */
   replaced_by: z.string().nullable(),
   signatories: z.array(z.object({ name: z.string(), title: z.string() })),
 });

@@ -1,4 +1,4 @@
-/** Swings between -1 and 1, so many times a second. */
+/** Swings between -1 and 1, this many times a second. */
 export const swing = (at: number, perSecond: number, ahead = 0) =>
   Math.sin((at * perSecond + ahead) * Math.PI * 2);
 export const round = (value: number) => Number(value.toFixed(1));

@@ -31,7 +31,7 @@ async function ask(path, body) {
 /* ---- the popup's conversation with the page that opened it ---- */
 
 async function loadTransaction(params) {
-  // The library says the same twice when it was opened before we had loaded.
+  // The library repeats this message if it was opened before we had loaded.
   const key = JSON.stringify(params);
   if (key === openParams) return;
   openParams = key;
@@ -66,8 +66,8 @@ function endTransaction(event, data) {
   forgetTransaction();
 }
 
-// The library answers an end of ours with 'close', 300 ms later: by then the next transaction may
-// be open. Without an end of ours before it, 'close' is the merchant's own wish.
+// The library answers our own end with 'close', 300 ms later: by then the next transaction may be
+// open. Without our end before it, 'close' is the merchant's own request.
 function closeOnRequest() {
   const isEcho = performance.now() - endedAt < ECHO_MS;
   endedAt = Number.NEGATIVE_INFINITY;
@@ -214,7 +214,7 @@ async function leave(event) {
     const { status, next } = await response.json();
     finishLeaving(event, status, next);
   } catch {
-    // Unreachable: the customer may still leave, the merchant's server asks later anyway.
+    // Unreachable: the customer may still leave, and the merchant's server asks later anyway.
     finishLeaving(event, undefined, null);
   } finally {
     busy = false;
@@ -268,7 +268,7 @@ document.addEventListener('keydown', (event) => {
 root.addEventListener('input', ({ target }) => {
   if (target.name === 'number') {
     const atEnd = target.selectionStart === target.value.length;
-    // Regrouping while somebody corrects a digit in the middle would throw the cursor to the end.
+    // Regrouping while a digit in the middle is corrected would move the cursor to the end.
     if (atEnd) target.value = target.value.replace(/\D/g, '').replace(/(.{4})(?=.)/g, '$1 ');
   } else if (target.name === 'expiry') {
     target.value = target.value.replace(/^(\d\d)(\d)/, '$1/$2');

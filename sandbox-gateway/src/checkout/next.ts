@@ -2,7 +2,7 @@ import { statusWord } from '../flutterwave/views.ts';
 import { textIn } from '../input.ts';
 import type { Transaction } from '../types.ts';
 
-/** Where a full-page checkout sends the customer when it is over, whatever the outcome. */
+/** Where a full-page checkout sends the customer at the end, for any outcome. */
 export function nextUrl(transaction: Transaction, cancelled = false): string | null {
   const cancelUrl = textIn(transaction.metadata ?? {}, 'cancel_action');
   if (cancelled && cancelUrl !== null && /^https?:/i.test(cancelUrl)) return cancelUrl;

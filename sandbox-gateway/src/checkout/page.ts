@@ -15,7 +15,7 @@ function hasTab(channel: Channel): channel is TabChannel {
   return channel in TAB_NAMES;
 }
 
-/** The whole document: the full page holds the checkout, the popup fetches it when told which. */
+/** The whole document: the full page contains the checkout, the popup loads it later. */
 export function checkoutDocument(mode: 'page' | 'popup', content: Markup): string {
   return html`<!doctype html>
 <html lang="en">

@@ -12,7 +12,7 @@ import type { Sandbox } from '../context.ts';
 import { type Fields, textIn } from '../input.ts';
 import type { Authorization, Channel, Transaction } from '../types.ts';
 
-/** What the page shows next. */
+/** The next state of the page. */
 export type Step =
   | { state: 'success' }
   | { state: 'pending' }
@@ -32,7 +32,7 @@ const METHODS = new Map<string, Method>([
 ]);
 
 export function pay(sandbox: Sandbox, transaction: Transaction, fields: Fields): Step {
-  // Two tabs on one link: the second one learns that it is paid.
+  // Two tabs on one link: the second one finds that it is paid.
   if (isPaid(transaction)) return { state: 'success' };
   const method = METHODS.get(textIn(fields, 'method') ?? '');
   if (method === undefined) return { state: 'failed', message: 'Choose how to pay.' };

@@ -73,7 +73,7 @@ export function checkoutRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return sendCheckout(reply, transaction?.provider === 'flutterwave' ? transaction : undefined);
   });
 
-  // The calls of our own pages: no part of any provider's protocol.
+  // Calls of our own pages, not part of any provider's protocol.
   app.get<{ Params: { code: string } }>('/checkout/session/:code', (request, reply) => {
     const card = checkoutCard(settings, transactionOf(request.params.code));
     return sendPage(reply, 200, card.markup);

@@ -25,7 +25,7 @@ interface ByReference {
   Params: { reference: string };
 }
 
-/** What happens to a payment at the provider, without the merchant's doing. */
+/** Events of a payment at the provider, not caused by the merchant. */
 export function reversalControls(app: FastifyInstance, sandbox: Sandbox): void {
   const base = '/__sandbox/transactions/:reference';
 

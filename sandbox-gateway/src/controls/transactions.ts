@@ -68,7 +68,7 @@ export function transactionControls(app: FastifyInstance, sandbox: Sandbox): voi
   }
 }
 
-/** `domain` and `currency` make payments that a merchant must not take for good. */
+/** `domain` and `currency` make payments that a merchant must not accept. */
 function controlSuccess(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {
   const amount = readControlAmount(fields);
   if (isPaid(transaction)) return;
@@ -92,7 +92,7 @@ function controlAbandon(sandbox: Sandbox, transaction: Transaction): void {
   abandon(sandbox, transaction);
 }
 
-/** `delay_ms`: when the money comes by itself; null: only when told to succeed. */
+/** `delay_ms`: when the money arrives by itself; null: only when told to succeed. */
 function controlLateTransfer(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {
   if (isPaid(transaction)) throw controlRefusal(409, 'It is paid already');
   const delayMs = wholeNumberIn(fields, 'delay_ms');
@@ -102,7 +102,7 @@ function controlLateTransfer(sandbox: Sandbox, transaction: Transaction, fields:
   awaitTransfer(sandbox, transaction, wait);
 }
 
-/** The provider's books say another amount than it told before: for a merchant that compares them. */
+/** The provider's books have another amount than reported before: to test reconciliation. */
 function controlAlter(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {
   const amount = readControlAmount(fields);
   if (!isPaid(transaction) || amount === undefined) throw controlRefusal(409, 'It is not paid');
@@ -115,7 +115,7 @@ function controlForget(sandbox: Sandbox, transaction: Transaction): void {
   sandbox.store.removeTransaction(transaction);
 }
 
-/** The card is closed by the time of a refund, which then needs a bank account. */
+/** The card is closed at the time of a refund, which then needs a bank account. */
 function controlCloseCard(sandbox: Sandbox, transaction: Transaction): void {
   transaction.cardClosed = true;
   sandbox.store.save();

@@ -104,7 +104,7 @@ function listSettlements(sandbox: Sandbox, query: Fields) {
   return listed('Settlements fetched', views, asked);
 }
 
-/** The second provider sends no word about refunds: its merchants list them. */
+/** The second provider sends no notices about refunds: merchants list them. */
 function listRefunds({ store }: Sandbox, query: Fields) {
   const asked = readPage(query, 'page_size', 10);
   const inTime = createdBetween(store.refunds, query);
@@ -137,7 +137,7 @@ function requireKey(settings: Settings, request: FastifyRequest): void {
   if (!accepted) throw flutterwaveRefusal(401, 'Invalid authorization key');
 }
 
-/** A link that nobody has tried to pay with is no transaction yet for this provider. */
+/** For this provider a link that was never tried is not a transaction yet. */
 function wasTried(transaction: Transaction): boolean {
   return transaction.channel !== null;
 }

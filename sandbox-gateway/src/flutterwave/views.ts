@@ -24,7 +24,7 @@ export function statusWord(transaction: Transaction): string {
   return STATUS_WORDS[transaction.status];
 }
 
-/** What the second provider knows of a transaction; naira, where ours are kobo. */
+/** The second provider's view of a transaction; in naira, while ours are kobo. */
 export function chargeView(transaction: Transaction) {
   const customer = customerView(transaction);
   const fee = flutterwaveFee(transaction.amount);

@@ -15,7 +15,7 @@ const CORS = {
   'access-control-max-age': '600',
 };
 
-/** What the browser library asks of the provider from the merchant's page, hence CORS. */
+/** The browser library's calls from the merchant's page, hence CORS. */
 export async function paystackInline(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   const { settings, store } = sandbox;
 
@@ -118,7 +118,7 @@ export async function paystackInline(app: FastifyInstance, sandbox: Sandbox): Pr
       merchant_id: INTEGRATION,
       merchant_name: settings.merchantName,
       merchant_key: settings.publicKey,
-      // Unset until somebody tried: the library may then use the transaction again.
+      // Unset until the first try: the library may then reuse the transaction.
       transaction_status: transaction.log.attempts === 0 ? null : transaction.status,
       plan_details: null,
       log: null,
@@ -135,7 +135,7 @@ function readNote(entry: unknown): AttemptLog['history'][number] {
   };
 }
 
-/** What the library hands to onSuccess. */
+/** The library's argument to onSuccess. */
 export function successView(transaction: Transaction) {
   const { reference } = transaction;
   return {

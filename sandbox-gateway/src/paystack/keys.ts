@@ -18,7 +18,7 @@ export function requireSecretKey(settings: Settings, request: FastifyRequest): v
   }
 }
 
-/** The browser library identifies itself with the public key that we told it. */
+/** The browser library sends the public key that we gave it. */
 export function requirePublicKey(settings: Settings, key: string | null): void {
   if (key !== settings.publicKey) throw paystackRefusal(401, 'Invalid key', 'invalid_Key');
 }

@@ -30,7 +30,7 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
     return {
       status: true,
       message: 'Refund has been queued for processing',
-      // Here, and only here, the provider sends the transaction itself along.
+      // Only here the provider includes the transaction itself.
       data: { ...refundView(refund, transaction), transaction: transactionView(transaction) },
     };
   });
@@ -60,7 +60,7 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
     };
   });
 
-  // A refund that could not go back to the card goes to a bank account instead.
+  // A refund that could not be sent to the card goes to a bank account instead.
   app.post<{ Params: { id: string } }>(
     '/refund/retry_with_customer_details/:id',
     async (request) => {
@@ -70,7 +70,7 @@ export function paystackRefunds(app: FastifyInstance, sandbox: Sandbox): void {
       if (refund.status !== 'needs-attention') {
         throw paystackRefusal(400, 'Refund cannot be retried: it does not need attention');
       }
-      demandAccount(fieldsOf(fieldsOf(request.body).refund_account_details));
+      requireAccount(fieldsOf(fieldsOf(request.body).refund_account_details));
       refund.toAccount = true;
       advanceRefund(sandbox, refund, 'processing');
       processLater(sandbox, refund, settings.refundMs);
@@ -93,7 +93,7 @@ function viewOf(sandbox: Sandbox, refund: Refund) {
   return transaction?.provider === 'paystack' ? [refundView(refund, transaction)] : [];
 }
 
-function demandAccount(account: Fields): void {
+function requireAccount(account: Fields): void {
   const bank = BANKS.find(({ id }) => id === Number(textIn(account, 'bank_id')));
   if (bank === undefined) throw paystackRefusal(400, 'Bank not found');
   if (!/^\d{10}$/.test(textIn(account, 'account_number') ?? '')) {

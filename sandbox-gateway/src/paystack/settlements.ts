@@ -7,7 +7,7 @@ import { netOf, settlementsOf } from '../settlements.ts';
 import { requireSecretKey } from './keys.ts';
 import { INTEGRATION } from './views.ts';
 
-/** What the provider paid out to the merchant's bank account. */
+/** Payouts of the provider to the merchant's bank account. */
 export function paystackSettlements(app: FastifyInstance, sandbox: Sandbox): void {
   app.get('/settlement', async (request) => {
     requireSecretKey(sandbox.settings, request);

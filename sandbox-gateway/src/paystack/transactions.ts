@@ -72,7 +72,7 @@ export function paystackTransactions(app: FastifyInstance, sandbox: Sandbox): vo
   });
 }
 
-/** A reference is good for one transaction, whatever became of it. */
+/** A reference works for one transaction, whatever its outcome. */
 export function openPaystackTransaction(sandbox: Sandbox, fields: Fields) {
   const draft = readPaystackDraft(fields);
   const taken = draft.reference !== null && sandbox.store.byReference('paystack', draft.reference);

@@ -35,7 +35,7 @@ export function transactionView(transaction: Transaction) {
     channel: transaction.channel ?? 'card',
     currency: transaction.currency,
     ip_address: transaction.ipAddress,
-    // A transaction without metadata comes back with an empty text, not with nothing.
+    // A transaction without metadata returns an empty text, not null.
     metadata: transaction.metadata ?? '',
     log: transaction.log.history.length === 0 ? null : transaction.log,
     fees: transaction.fees,
@@ -96,7 +96,7 @@ export function refundEventBody(refund: Refund, transaction: Transaction) {
       status: refund.status,
       transaction_reference: transaction.reference,
       refund_reference: known ? refund.refundReference : null,
-      // As the provider does it: digits in a text, except in the failure.
+      // As the provider does: digits in a text, except in the failure.
       amount: refund.status === 'failed' ? refund.amount : String(refund.amount),
       currency: refund.currency,
       processor: 'instant-transfer',

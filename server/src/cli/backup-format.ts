@@ -1,13 +1,13 @@
 /**
- * A backup is gzip'ed text, readable by eye with `zcat`: a header, then for each table a line of
- * JSON, its rows as PostgreSQL's COPY writes them, a line `\.` (which no row can be), and a line
- * with the number of rows; at last a footer, without which the file was cut short.
+ * A backup is gzipped text, readable with `zcat`: a header; for each table a line of JSON, its rows
+ * in PostgreSQL's COPY format, a line `\.` (which no row can be), and a line with the number of
+ * rows; finally a footer, without which the file is incomplete.
  */
 export interface Header {
   format: 'edc-portal-backup';
   version: 1;
   made_at: string;
-  /** What must be the same in the database that takes it. */
+  /** Must be the same in the database that is restored into. */
   migrations: string[];
   jobs_schema: number;
 }
@@ -23,7 +23,7 @@ export interface RowsLine {
 
 export interface Footer {
   end: true;
-  /** The last number that each identity column gave out; null where none was. */
+  /** The last number of each identity column; null if none was given. */
   sequences: Record<string, number | null>;
 }
 

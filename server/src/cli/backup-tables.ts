@@ -3,8 +3,8 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Header, TableLine } from './backup-format.ts';
 
 /**
- * The library's own tables are made by the library; of them only the work that is not done goes
- * along, or a mail that was queued at the time would never be sent.
+ * The library creates its own tables; only its unfinished jobs are included, or a queued mail would
+ * never be sent.
  */
 export const JOBS: string = 'pgboss.job';
 const UNFINISHED = `state < 'completed' and name not like '\\_\\_pgboss%'`;
@@ -13,7 +13,7 @@ export async function connected<T>(database: Database, work: (client: pg.Client)
   const client = new pg.Client(database.connection);
   await client.connect();
   try {
-    // What is written on one server must be read alike on another.
+    // The format must be readable on any other server.
     await client.query(
       "set datestyle = 'ISO, YMD'; set intervalstyle = 'iso_8601'; set timezone = 'UTC'",
     );
@@ -24,7 +24,7 @@ export async function connected<T>(database: Database, work: (client: pg.Client)
 }
 
 export interface CopiedTable extends TableLine {
-  /** Which rows go along; all of them where nothing is said. */
+  /** The rows to include; all if left out. */
   where?: string;
 }
 
@@ -45,7 +45,7 @@ export async function tablesOf(client: pg.Client): Promise<CopiedTable[]> {
   return rows.map((one) => (one.table === JOBS ? { ...one, where: UNFINISHED } : one));
 }
 
-/** What makes two databases of one kind. */
+/** The versions that must match between two databases. */
 export async function versionOf(
   client: pg.Client,
 ): Promise<Pick<Header, 'migrations' | 'jobs_schema'>> {
@@ -57,6 +57,6 @@ export async function versionOf(
   };
 }
 
-/** A table's or a list of columns' name, safe inside a statement. */
+/** A name of a table or list of columns, escaped for a statement. */
 export const quoted = (name: string) => name.split('.').map(pg.escapeIdentifier).join('.');
 export const quotedList = (columns: string[]) => columns.map(pg.escapeIdentifier).join(', ');

@@ -36,7 +36,7 @@ because codes and PINs are derived from it.`,
   },
 });
 
-/** Written under another name until it is complete, so that a broken file is never used. */
+/** Written under a temporary name until complete, so that a broken file is never used. */
 async function writeBackup({ database }: Core, file: string): Promise<number> {
   const half = `${file}.part`;
   try {
@@ -64,7 +64,7 @@ export async function* contents(
   choose: (all: CopiedTable[]) => CopiedTable[],
   count: { rows: number },
 ): AsyncGenerator<Buffer> {
-  // One snapshot for all tables, whatever is written meanwhile.
+  // One snapshot for all tables, regardless of concurrent writes.
   await client.query('begin isolation level repeatable read read only');
   const version = await versionOf(client);
   const made_at = new Date().toISOString();

@@ -11,7 +11,7 @@ export interface CommandArgs {
 
 export interface Command<Input = unknown> {
   name: string;
-  /** What follows the name, as its help shows it. */
+  /** The arguments after the name, as its help shows them. */
   usage: string;
   /** One line for the list of commands. */
   summary: string;
@@ -41,12 +41,12 @@ export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-/** The command could not be carried out; the message is for the operator: exit code 1. */
+/** The command failed; the message is for the operator: exit code 1. */
 export class CommandError extends SetupError {
   override name = 'CommandError';
 }
 
-/** Who did it, in the audit. */
+/** The actor in the audit log. */
 export const OPERATOR = 'operator';
 
 export function readArgs(
@@ -66,7 +66,7 @@ export function readArgs(
   }
 }
 
-/** Exactly these arguments must follow the command's name. */
+/** Requires exactly these arguments after the command's name. */
 export function requiredArgs<const Names extends readonly string[]>(
   { positionals }: CommandArgs,
   ...names: Names
@@ -84,7 +84,7 @@ export function requiredOption({ options }: CommandArgs, name: string): string {
   return value;
 }
 
-/** A file relative to the operator's folder; npm has changed the working folder. */
+/** Resolves a file in the operator's folder, because npm has changed the working folder. */
 export function resolveFile(typed: string): string {
   return path.resolve(process.env.INIT_CWD ?? '.', typed);
 }

@@ -6,7 +6,7 @@ export const migrate = command({
   summary: 'Update the database to this version of the portal',
   details: 'The portal does this when it starts. Use this command to do it earlier.',
   read: (args) => requiredArgs(args),
-  // Every command finds the database up to date: opening it has done the work.
+  // Opening the database has already migrated it.
   async run({ database }) {
     const { rows } = await database.pool.query(
       'select name from schema_migrations order by name desc',

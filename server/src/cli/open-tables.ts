@@ -1,7 +1,7 @@
 interface Rule {
-  /** Which rows; all of them where nothing is said. */
+  /** The rows to copy; all if left out. */
   where?: string;
-  /** Columns that name a row which stays behind. */
+  /** Columns that refer to a row which is not copied. */
   without?: string[];
 }
 
@@ -12,7 +12,7 @@ const MEDIA = '(select file_id from pictures union select file_id from videos)';
 const ROSTER = "source = 'roster' and erased_at is null";
 const OF_ROSTER = `student_id in (select id from students where ${ROSTER})`;
 
-/** What `open` takes from a rehearsal into the real database. */
+/** The tables that `open` copies from a rehearsal into the real database. */
 export const copiedTables: Record<string, Rule> = {
   // Settings
   settings: all,
@@ -62,9 +62,9 @@ export const copiedTables: Record<string, Rule> = {
   past_registrations: { where: OF_ROSTER, without: ['import_id'] },
 };
 
-/** What stays in the rehearsal: all that was tried there, and what belongs to its processes. */
+/** The tables that stay in the rehearsal: everything tried there, and its processes' own data. */
 export const leftTables = [
-  // Accounts of students and what they were told
+  // Accounts of students, and their notifications
   'accounts',
   'erased_students',
   'mailed_links',
@@ -111,11 +111,11 @@ export const leftTables = [
   // Complaints and announcements
   'announcement_recipients',
   'announcements',
-  'ticket_attachments',
-  'ticket_messages',
-  'ticket_reads',
-  'tickets',
-  'unconfirmed_tickets',
+  'complaint_attachments',
+  'complaint_messages',
+  'complaint_reads',
+  'complaints',
+  'unconfirmed_complaints',
   // What was done, and what the portal was doing
   'api_tokens',
   'audit_entries',
@@ -134,7 +134,7 @@ export const leftTables = [
   'rehearsal',
   'roster_import_rows',
   'roster_imports',
-  'set_up_steps', // Payment and email are tried again, with what is real.
+  'set_up_steps', // Payment and email are tested again, with the real ones.
   'staff_presence',
   'staff_sign_ins',
   'student_views',

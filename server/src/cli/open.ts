@@ -66,7 +66,7 @@ async function mustBeRehearsal(source: Database): Promise<void> {
 }
 
 async function copy(source: Database, target: Database): Promise<number> {
-  // One that is in use is refused below as it is, and not updated first.
+  // A database in use is refused below unchanged, without migrating it first.
   if (!(await exists(target, 'schema_migrations'))) await makeTables(target);
   return await connected(source, (reader) =>
     connected(target, async (writer) => {

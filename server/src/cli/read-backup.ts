@@ -13,7 +13,7 @@ import { CommandError } from './command.ts';
 const CHUNK_BYTES = 1 << 18;
 const endOfRows = Buffer.from(END_OF_ROWS);
 
-/** Each line with its end. Split on bytes: a letter may lie across two chunks. */
+/** Each line with its end. Split on bytes: a letter may be split across two chunks. */
 async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let begun: Buffer[] = [];
   for await (const chunk of chunks) {
@@ -79,7 +79,7 @@ export function readBackup(name: string, chunks: AsyncIterable<Buffer>) {
       throw new CommandError(`${name} is not a backup of the portal.`);
     },
     nextTable: () => nextJson<TableLine | Footer>(),
-    /** The rows of the table just announced, many at a time. */
+    /** The rows of the table just announced, in batches. */
     async *rows(): AsyncGenerator<Buffer> {
       let waiting: Buffer[] = [];
       let bytesWaiting = 0;

@@ -41,13 +41,13 @@ async function inOne<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Why the rows cannot be taken. */
+/** Messages for refusing the rows. */
 interface Refusals {
   trial: string;
   otherVersion: (versions: string) => string;
 }
 
-/** Fills an empty database of the same version with all of a backup, or with nothing. */
+/** Fills an empty database of the same version with all of a backup, or nothing. */
 export async function fillFrom(client: pg.Client, backup: Backup, refusals: Refusals) {
   const { made_at, migrations, jobs_schema } = await backup.header();
   if (isOfTrial(migrations, await migrationsIn(migrationsFolder))) {
@@ -77,7 +77,7 @@ async function fill(client: pg.Client, backup: Backup): Promise<number> {
       break;
     }
     const { table, columns } = next;
-    // What is left here are rows of the migrations, which the backup contains.
+    // Only rows from migrations are left here, and the backup contains them.
     if (table !== JOBS) await client.query(`delete from ${quoted(table)}`);
     const copy = client.query(
       copyFrom(`copy ${quoted(table)} (${quotedList(columns)}) from stdin`),
@@ -95,10 +95,10 @@ async function fill(client: pg.Client, backup: Backup): Promise<number> {
   return total;
 }
 
-/** Fails where there are other rows than those of the migrations. */
+/** Fails if there are rows other than those of the migrations. */
 async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void> {
   for (const { table } of tables) {
-    // So that no other connection inserts a row before we commit.
+    // So that no other connection inserts a row before the commit.
     await client.query(`lock table ${quoted(table)} in exclusive mode`);
   }
   const filled = await filledTables((sql) => client.query(sql));
@@ -106,7 +106,7 @@ async function emptyOrFail(client: pg.Client, tables: TableLine[]): Promise<void
   throw new CommandError(`The database is not empty (${filled.join(', ')}): use a new one.`);
 }
 
-/** Tables are filled in any order, so foreign keys wait; triggers would act a second time. */
+/** Tables are filled in any order, so foreign keys wait; triggers would run a second time. */
 async function setAsideRules(client: pg.Client, tables: TableLine[]) {
   const { rows: keys } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition

@@ -16,7 +16,7 @@ import type { App } from '../context.ts';
 import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
 
-/** Who signs, what past trainings have led to, and papers from before the portal. */
+/** The signatories, the certificates of past trainings, and papers from before the portal. */
 export async function loadCertificates(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const [at, { name, title, signature }] of demo.certificates.signatories.entries()) {
     const png = readFileSync(new URL(`../../../demo/${signature}`, import.meta.url));
@@ -28,7 +28,7 @@ export async function loadCertificates(app: App, demo: Demo, by: Actor): Promise
   await importPast(app, demo, by);
 }
 
-/** The same portal on the day on which something happened. */
+/** The same portal with its clock on the day of an event. */
 const onDay = (app: App, day: string): App => ({
   ...app,
   now: () => new Date(`${day}T10:00:00+01:00`),
@@ -101,7 +101,7 @@ function skillOf({ students }: Demo, matricNo: string, session: string, course: 
   return past.skill;
 }
 
-/** Recorded as staff record a bank teller, once. */
+/** Recorded once, as staff record a bank teller. */
 async function payFor(
   app: App,
   matricNo: string,
@@ -137,7 +137,7 @@ async function importPast(app: App, { certificates: { past } }: Demo, by: Actor)
     .execute();
   const isValid = new Set(valid.map(({ serial }) => serial));
   for (const { serial, revoked } of past) {
-    // A start that was cut short may have revoked it.
+    // An earlier, interrupted start may have revoked it.
     if (!revoked || !isValid.has(serial)) continue;
     await revokeCertificate(onDay(app, revoked.on), { serial, by, reason: revoked.because });
   }

@@ -9,7 +9,7 @@ import type { App } from '../context.ts';
 import type { Actor } from '../platform/actors.ts';
 import { readPictures, readVideos, videoName } from './pictures.ts';
 
-/** What the public site shows of the demo centre. */
+/** The public site's content for the demo centre. */
 export async function loadContent(app: App, demo: Demo, by: Actor): Promise<void> {
   const { db } = app;
   await savePictures(db, {
@@ -85,7 +85,7 @@ function skillRow(skill: Demo['skills'][number]) {
   };
 }
 
-/** Every skill is taught in every course, with the same number of places but where students wait. */
+/** Every skill is taught in every course, with equal places except where students wait. */
 function applicationsOf({ courses, skills, schedules, waitingList: full }: Demo) {
   const capacities = Object.fromEntries(skills.map(({ slug, capacity }) => [slug, capacity]));
   const isFull = (course: Demo['courses'][number]) =>

@@ -11,7 +11,7 @@ describe('loading the demo centre', () => {
     const both = await Promise.all([start(), start()]);
     await Promise.all(both.map((portal) => portal.close()));
     expect(await countRows(first, 'students')).toBe(240);
-    expect(await countRows(first, 'tickets')).toBe(6);
+    expect(await countRows(first, 'complaints')).toBe(6);
     const imports = await first.db
       .selectFrom('audit_entries')
       .select('id')
@@ -24,8 +24,8 @@ describe('loading the demo centre', () => {
     const portal = await aPortal();
     const once = await aPortal({ demoData: 'always' });
     await loadDemo(portal);
-    await portal.db.deleteFrom('ticket_messages').execute();
-    await portal.db.deleteFrom('tickets').execute();
+    await portal.db.deleteFrom('complaint_messages').execute();
+    await portal.db.deleteFrom('complaints').execute();
     await portal.db.deleteFrom('proposals').execute();
     await portal.db.deleteFrom('scans').execute();
     await portal.db.deleteFrom('scan_devices').execute();
@@ -36,7 +36,7 @@ describe('loading the demo centre', () => {
       'students',
       'skills',
       'offerings',
-      'tickets',
+      'complaints',
       'accounts',
       'staff',
       'proposals',

@@ -10,11 +10,11 @@ import { demoAccounts, demoGreeting, loadDemo } from './demo.ts';
 describe('the demo centre', () => {
   const shared = aSharedPortal({ demoData: 'always' });
 
-  it('has 240 students, 8 courses with places for 24 skills, and 6 tickets', async () => {
+  it('has 240 students, 8 courses with places for 24 skills, and 6 complaints', async () => {
     expect(await countRows(shared(), 'students')).toBe(240);
     expect(await countRows(shared(), 'skills')).toBe(24);
     expect(await countRows(shared(), 'offerings')).toBe(8 * 24);
-    expect(await countRows(shared(), 'tickets')).toBe(6);
+    expect(await countRows(shared(), 'complaints')).toBe(6);
     const { db } = shared();
     const courses = await db.selectFrom('applications').selectAll().orderBy('code').execute();
     expect(courses.map((course) => course.code)).toEqual([
@@ -32,16 +32,16 @@ describe('the demo centre', () => {
     expect(await countRows(shared(), 'schedules')).toBe(readDemo().schedules.length + 1);
   });
 
-  it('has tickets in every state, and an attachment for each demo student', async () => {
+  it('has complaints in every state, and an attachment for each demo student', async () => {
     const { db } = shared();
-    const states = await db.selectFrom('tickets').select('status').distinct().execute();
+    const states = await db.selectFrom('complaints').select('status').distinct().execute();
     expect(states.map(({ status }) => status).sort()).toEqual(['closed', 'open', 'pending']);
     const files = await db
-      .selectFrom('ticket_attachments')
-      .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
-      .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
-      .innerJoin('students', 'students.id', 'tickets.student_id')
-      .innerJoin('files', 'files.id', 'ticket_attachments.file_id')
+      .selectFrom('complaint_attachments')
+      .innerJoin('complaint_messages', 'complaint_messages.id', 'complaint_attachments.message_id')
+      .innerJoin('complaints', 'complaints.id', 'complaint_messages.complaint_id')
+      .innerJoin('students', 'students.id', 'complaints.student_id')
+      .innerJoin('files', 'files.id', 'complaint_attachments.file_id')
       .select(['students.matric_no', 'files.type'])
       .where('files.kept_at', 'is not', null)
       .orderBy('students.matric_no')
@@ -56,7 +56,7 @@ describe('the demo centre', () => {
   it('tells students of every answer to their complaints, at its time', async () => {
     const { db } = shared();
     const answers = await db
-      .selectFrom('ticket_messages')
+      .selectFrom('complaint_messages')
       .select('sent_at')
       .where('sender', '=', 'staff')
       .orderBy('sent_at')
@@ -64,14 +64,14 @@ describe('the demo centre', () => {
     const told = await db
       .selectFrom('notifications')
       .select(['created_at', 'text', 'path'])
-      .where('kind', '=', 'ticket')
+      .where('kind', '=', 'complaint')
       .orderBy('created_at')
       .execute();
     expect(told.map(({ created_at }) => created_at)).toEqual(answers.map(({ sent_at }) => sent_at));
     expect(told[0]?.text).toBe(
       'The centre has answered your complaint “I was debited but the page closed”.',
     );
-    expect(told[0]?.path).toMatch(/^\/app\/portal\/complaints\?ticket=\w{8}$/);
+    expect(told[0]?.path).toMatch(/^\/app\/portal\/complaints\?complaint=\w{8}$/);
   });
 
   it('dates what students did and were told at its day, not when the demo was loaded', async () => {

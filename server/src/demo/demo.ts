@@ -1,6 +1,6 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../../demo/read-demo.ts';
-import { importTickets } from '../areas/desk/complaints/past-tickets.ts';
+import { importComplaints } from '../areas/desk/complaints/past-complaints.ts';
 import { importWhole } from '../areas/desk/roster-imports/operator.ts';
 import { createDemoAccounts, type DemoStudent } from '../areas/people/identity/demo-accounts.ts';
 import { hasStudents } from '../areas/people/roster/queries.ts';
@@ -35,7 +35,7 @@ export interface DemoAccount {
   shows: string;
 }
 
-/** Who can log in to the demo: what `npm start` prints. */
+/** The demo's accounts, which `npm start` prints. */
 export function demoAccounts(demo = readDemo()): DemoAccount[] {
   return [
     ...demo.students.map(({ matric_no, about }) => ({
@@ -53,7 +53,7 @@ export function demoAccounts(demo = readDemo()): DemoAccount[] {
   ];
 }
 
-/** The accounts, printed when the demo starts; empty where it was not loaded. */
+/** The accounts, printed when the demo starts; empty if it was not loaded. */
 export async function demoGreeting(db: Db): Promise<string> {
   if ((await demoDataState(db)) !== 'finished') return '';
   const lines = demoAccounts().map(
@@ -68,8 +68,8 @@ export async function demoGreeting(db: Db): Promise<string> {
 }
 
 /**
- * Loads the demo centre, once. A load that was cut short is taken up again: each part is one
- * transaction, and doing it twice is doing it once.
+ * Loads the demo centre, once. An interrupted load is resumed: each part is one transaction, and
+ * repeating it changes nothing.
  */
 export async function loadDemo(core: {
   app: App;
@@ -94,19 +94,19 @@ export async function loadDemo(core: {
   });
 }
 
-/** The day before the first payment or complaint; who has paid nothing came a week ago at the latest. */
+/** The day before the first payment or complaint; without payments, a week ago at the latest. */
 function registeredAt({ matric_no }: { matric_no: string }, demo: Demo, now: Date): Date {
   const isOwn = (one: { matric_no: string }) => one.matric_no === matric_no;
   const paid = registrationsOf(demo)
     .filter(isOwn)
     .map(({ date_paid }) => Date.parse(`${date_paid}T09:00:00+01:00`));
-  const wrote = demo.tickets.filter(isOwn).map((one) => Date.parse(one.created_at));
+  const wrote = demo.complaints.filter(isOwn).map((one) => Date.parse(one.created_at));
   const did = [...paid, ...wrote].map((at) => at - DAY_MS);
   const weekAgo = paid.length === 0 ? [now.getTime() - 7 * DAY_MS] : [];
   return new Date(Math.min(...did, ...weekAgo));
 }
 
-/** With an authenticator app, whose codes the demo shows: a newcomer gets in at once. */
+/** With an authenticator app, whose codes the demo shows, so that a newcomer can log in. */
 async function addDemoStaff(app: App, { email, name, role }: Demo['staff'][number]): Promise<void> {
   const id = await createStaff(app.db, {
     email,
@@ -125,7 +125,7 @@ function accountsOf(app: App, demo: Demo): DemoStudent[] {
       matricNo: student.matric_no,
       email: student.email_address,
       password,
-      // Who has nothing yet can still be shown the welcome.
+      // Students without registrations can still see the welcome.
       welcomed: student.registrations.length > 0,
       registeredAt: registeredAt(student, demo, app.now()),
     })),
@@ -165,17 +165,17 @@ async function loadPeople(app: App, demo: Demo): Promise<void> {
   await loadCertificates(app, demo, by);
   await loadSkillChanges(app, demo, by);
   await loadSiteWork(app, demo);
-  // Not of the newcomer, who is to register and pay without being asked to wait.
+  // Not for the newcomer, who should register and pay without having to wait.
   const waiting = demo.waitingList.students.at(-1);
   if (waiting) await loadProposals(app, waiting.matric_no);
   const staff = await app.db.selectFrom('staff').select(['id', 'full_name']).execute();
   const actors = new Map(staff.map((person) => [person.full_name, staffActor(person.id)]));
-  await importTickets(
+  await importComplaints(
     app.db,
-    demo.tickets.map(({ messages, created_at, updated_at, ...ticket }) => ({
-      ...ticket,
-      waiting_for: ticket.waiting_for ?? null,
-      waiting_until: ticket.waiting_until ?? null,
+    demo.complaints.map(({ messages, created_at, updated_at, ...complaint }) => ({
+      ...complaint,
+      waiting_for: complaint.waiting_for ?? null,
+      waiting_until: complaint.waiting_until ?? null,
       created_at: new Date(created_at),
       updated_at: new Date(updated_at),
       messages: messages.map(({ timestamp, attachments = [], ...message }) => ({

@@ -12,11 +12,11 @@ import type { App } from '../context.ts';
 import type { Db } from '../platform/database/connect.ts';
 import type { Price } from '../settlement.ts';
 
-/** The sandbox gateway gives numbers above these. */
+/** The sandbox gateway's own numbers start above these. */
 const FIRST_ID = 4_000_000_000;
 const MOST = 10_000;
 
-/** The provider's number of a payment of the demo, the same however often the demo is loaded. */
+/** The provider's number of a demo payment, the same at every load. */
 export const demoTransactionId = (place: number) => String(FIRST_ID + place);
 
 export async function hasTransaction(tx: Db, id: string): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function hasTransaction(tx: Db, id: string): Promise<boolean> {
 }
 
 interface OnlinePayment {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   purpose: PaymentPurpose;
   studentId: number;
@@ -39,7 +39,7 @@ interface OnlinePayment {
   paidAt: Date;
 }
 
-/** What a student of the demo paid in the checkout: recorded as if the provider had told of it. */
+/** A demo student's payment in the checkout, recorded as if the provider had reported it. */
 export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment): Promise<void> {
   const { price, paidAt } = given;
   const feeKobo = processingFeeKobo(price.baseKobo);
@@ -87,7 +87,7 @@ export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment
   });
 }
 
-/** What the sandbox gateway has to know of them, to answer when it is asked again. */
+/** The past payments that the sandbox gateway must know to answer later queries. */
 export async function loadPastPayments(db: Db): Promise<PastPayment[]> {
   const rows = await db
     .selectFrom('money_received')

@@ -8,7 +8,7 @@ import { repositoryRoot } from '../config.ts';
 
 const folder = path.join(repositoryRoot, 'demo', 'pictures');
 
-/** The demo's pictures with their bytes; `demo/pictures/index.json` says which there are. */
+/** The demo's pictures with their bytes, as listed in `demo/pictures/index.json`. */
 export async function readPictures(index: Demo['pictures']): Promise<NewPicture[]> {
   return await Promise.all(
     Object.entries(index).map(async ([name, { widths, ...facts }]) => ({

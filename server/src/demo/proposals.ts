@@ -8,7 +8,7 @@ import { demoActor } from './actor.ts';
 
 const TELLER_NUMBER = 'GTB-0417';
 
-/** A bank teller that finance has proposed, so that an administrator finds something to approve. */
+/** A bank teller proposed by finance, so that an administrator has something to approve. */
 export async function loadProposals(app: App, matricNo: string): Promise<void> {
   const yesterday = new Date(app.now().getTime() - DAY_MS);
   await app.db.transaction().execute(async (tx) => {

@@ -10,7 +10,7 @@ import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { demoTransactionId, hasTransaction, recordOnlinePayment } from './online-payments.ts';
 
-/** What the demo's students have paid for before, online or at the bank: recorded once. */
+/** Earlier payments of the demo's students, online or at the bank: recorded once. */
 export async function loadRegistrations(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const [place, { matric_no, ...past }] of registrationsOf(demo).entries()) {
     const code = applicationCode(past.session, past.course_code);
@@ -40,7 +40,7 @@ export async function loadRegistrations(app: App, demo: Demo, by: Actor): Promis
   }
 }
 
-/** Two hours after the payment, so that it comes after it in the student's activity. */
+/** Two hours after the payment, so that it follows it in the student's activity. */
 async function putIntoBatch(
   tx: Db,
   given: { studentId: number; code: string; batch: string; by: Actor; on: string },

@@ -8,16 +8,16 @@ import type { Db } from '../platform/database/connect.ts';
 
 const FRONT = { name: 'Front door', seed: 'the demo’s phone' };
 const BACK = { name: 'Back door', seed: 'the demo’s other phone' };
-/** After the first phone: too soon to be true. */
+/** Seconds after the first phone: too soon to be genuine. */
 const SECONDS_LATER = 30;
 const OPENED = new Date('2025-11-01T06:00:00Z');
 const LAST_SEEN = new Date('2026-11-13T17:00:00Z');
 const ENDS = new Date('2026-12-18T23:00:00Z');
 
-/** The first morning after the last scans: who cannot miss another day is known by then. */
+/** The first morning after the last scans, when the students at risk are known. */
 const COUNTED = new Date('2026-11-14T08:00:00+01:00');
 
-/** The scans of the days that the demo's students attended, and what follows from them. */
+/** The scans of the days that the demo's students attended, and their consequences. */
 export async function loadScans(app: App, demo: Demo): Promise<void> {
   await scanAll(app, demo);
   await countEverybody({ ...app, now: () => COUNTED });
@@ -47,12 +47,12 @@ async function scanAll({ db }: App, demo: Demo): Promise<void> {
   });
 }
 
-/** Undefined where it is there already. */
+/** Undefined if it exists already. */
 async function demoDevice(
   tx: Db,
   { name, seed }: { name: string; seed: string },
 ): Promise<number | undefined> {
-  // Always the same, so that loading twice is loading once.
+  // Always the same, so that a second load changes nothing.
   const link = createHash('sha256').update(seed).digest();
   const known = await tx
     .selectFrom('scan_devices')

@@ -10,8 +10,8 @@ const EXHIBITION = 'Palm-Kernel Lamp';
 const BATCH = { course: 'ESP302-2526', batch: 'Evening batch' };
 
 /**
- * What staff prepare and what is over: an announcement, a banner, an exhibition that is a draft and
- * a batch that was cancelled. Visitors and students see none of it.
+ * Planned and past work of staff: an announcement, a banner, a draft exhibition and a cancelled
+ * batch. Visitors and students see none of it.
  */
 export async function loadSiteWork(app: App, demo: Demo): Promise<void> {
   const registrar = demo.staff.find(({ role }) => role === 'registrar')?.email ?? '';
@@ -24,7 +24,7 @@ export async function loadSiteWork(app: App, demo: Demo): Promise<void> {
   await addDraft(app, by);
 }
 
-/** Planned and cancelled: one that was sent would be in the students' notifications. */
+/** Planned and cancelled: a sent one would be in the students' notifications. */
 async function addAnnouncement(tx: Db, now: Date, by: Actor): Promise<void> {
   const known = await tx.selectFrom('announcements').select('id').limit(1).executeTakeFirst();
   if (known) return;

@@ -9,7 +9,7 @@ import type { Actor } from '../platform/actors.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { demoTransactionId, recordOnlinePayment } from './online-payments.ts';
 
-/** In the numbers of the demo's transactions, after those of registrations. */
+/** In the numbering of the demo's transactions, after those of registrations. */
 const FIRST_PLACE = 1000;
 
 interface Requested {
@@ -17,7 +17,7 @@ interface Requested {
   studentId: number;
 }
 
-/** Requests to change skill, each with what became of it: recorded on their days, once. */
+/** Requests to change skill, each with its outcome: recorded once, on their days. */
 export async function loadSkillChanges(app: App, demo: Demo, by: Actor): Promise<void> {
   for (const [place, change] of demo.skillChanges.entries()) {
     const id = demoTransactionId(FIRST_PLACE + place);
@@ -25,7 +25,7 @@ export async function loadSkillChanges(app: App, demo: Demo, by: Actor): Promise
       const studentId = await studentWithAccount(tx, change.matric_no);
       const at = new Date(`${change.requested_on}T09:00:00Z`);
       if (await requestOf(tx, studentId, at)) return;
-      // Prices and deadlines are those of the day of the request, whenever the demo is loaded.
+      // Prices and deadlines of the day of the request, whenever the demo is loaded.
       await pay(tx, { ...app, now: () => at }, { change, studentId, id });
       const requestId = await requestOf(tx, studentId, at);
       if (!requestId) throw new Error(`the demo's skill change of ${change.matric_no}`);
@@ -45,7 +45,7 @@ async function requestOf(tx: Db, studentId: number, at: Date): Promise<number | 
   return row?.id;
 }
 
-/** By the credit of an earlier request, or online. */
+/** With the credit of an earlier request, or online. */
 async function pay(tx: Db, app: App, { change, studentId, id }: Requested & { id: string }) {
   const { session, course_code, to, paid_with: channel } = change;
   const code = applicationCode(session, course_code);

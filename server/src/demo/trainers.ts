@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actors.ts';
 
 const MOST_SKILLS = 3;
 
-/** The demo's trainers teach the skills that most of its students take. */
+/** The demo's trainers teach the most popular skills. */
 export async function assignDemoTrainers({ db }: App, by: Actor): Promise<void> {
   const skills = await db
     .selectFrom('registrations')

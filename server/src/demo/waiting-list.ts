@@ -4,7 +4,7 @@ import { recordInAudit } from '../areas/system/audit/actions.ts';
 import { insertEntry } from '../areas/training/waiting-list/store.ts';
 import type { App } from '../context.ts';
 
-/** When a student of the waiting list joined it. */
+/** When a student joined the waiting list. */
 export const joinedAt = ({ joined_on }: Demo['waitingList']['students'][number]) =>
   new Date(`${joined_on}T09:00:00+01:00`);
 

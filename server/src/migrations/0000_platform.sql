@@ -1,9 +1,9 @@
--- Platform: what its engines (search, limits, live pages) keep here. The tables of the job queue
--- are made by its library, in a schema of their own.
+-- Platform: tables of its engines (search, limits, live pages). The job queue's library creates its
+-- tables in its own schema.
 
 create extension if not exists pg_trgm;
 
--- Lower case without tone marks and dots below, so that a name is found as people type it.
+-- Lower case without tone marks and dots below, so that names are found as people type them.
 create function plain_text(given text) returns text
   language sql immutable strict parallel safe
   return translate(
@@ -11,8 +11,8 @@ create function plain_text(given text) returns text
     'ɓɗƙƴŋ’ʼ',
     'bdkyn''''');
 
--- A counter of the rate limiter, shared by all server processes. Unlogged: counted at every login,
--- and losing it in a crash of the database harms nobody.
+-- A counter of the rate limiter, shared by all server processes. Unlogged: it is written at every
+-- login, and losing it in a database crash does no harm.
 create unlogged table rate_limits (
   key text primary key,
   points integer not null default 0,
@@ -20,8 +20,8 @@ create unlogged table rate_limits (
   expire bigint
 );
 
--- Something that changed, for browsers that show it: where to look, never what is there. Kept for
--- minutes, so that a stream that broke goes on from where it was.
+-- A change to announce to browsers: what to reload, never its content. Kept for minutes, so that an
+-- interrupted stream can resume.
 create table live_events (
   id bigint generated always as identity primary key,
   -- Rows become visible in the order of commits, not of ids: readers resume by transaction.

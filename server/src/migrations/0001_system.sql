@@ -1,11 +1,11 @@
 -- System: settings, the audit log, files and pictures, emails and notifications.
 
--- Who did something: a kind and, for people and devices, their id. Never an email address, because
--- that may change.
+-- An actor: a kind and, for people and devices, their id. Never an email address, because that may
+-- change.
 create domain actor as text check (
   value ~ '^((staff|pin|device|token):[0-9]+|student:.+|[a-z]+(-[a-z]+)*)$');
 
--- The member of staff that an actor names; null for everybody else.
+-- The id of an actor who is a member of staff; null for others.
 create function staff_of(actor text) returns bigint language sql immutable parallel safe as $$
   select substring(actor from '^staff:([0-9]+)$')::bigint
 $$;
@@ -14,7 +14,7 @@ $$;
 create table settings (
   key text primary key,
   value jsonb not null,
-  -- So that two people who change the same setting notice each other.
+  -- Detects that another person has changed the same setting.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
   updated_by actor not null
@@ -24,11 +24,11 @@ create table settings (
 create table demo_data (
   only_row boolean primary key default true check (only_row),
   begun_at timestamptz not null default now(),
-  -- Null after a start that was cut short: the next one goes on.
+  -- Null after an interrupted start: the next one resumes.
   finished_at timestamptz
 );
 
--- One row if this database was made as a rehearsal. It takes test payments only, so it never
+-- One row if this database was made as a rehearsal. It only takes test payments, so it never
 -- becomes the real one.
 create table rehearsal (
   only_row boolean primary key default true check (only_row),
@@ -42,14 +42,14 @@ end $$;
 create trigger keep_rehearsal before update or delete on rehearsal
   for each row execute function keep_rehearsal();
 
--- An action in the audit log: what was done, by whom, to what. Rows are only ever added.
+-- An action in the audit log, with its actor and subject. Rows are only ever added.
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
   actor actor not null,
   action text not null,
   subject text not null,
-  -- The student concerned, who can be shown what happened. References `students` in people.
+  -- The student concerned, whose history shows it. References `students` in people.
   student_id bigint,
   detail jsonb not null default '{}'
 );
@@ -63,7 +63,7 @@ create index audit_entries_student on audit_entries (student_id, at desc, id des
 -- A file of any kind. Its bytes are in `file_pieces`.
 create table files (
   id uuid primary key default gen_random_uuid(),
-  -- As the sender named it, for display.
+  -- The sender's name for it, for display.
   name text not null,
   -- Read from its content.
   type text not null,
@@ -71,12 +71,12 @@ create table files (
   size bigint,
   hash text,
   created_at timestamptz not null default now(),
-  -- Set by whatever the file was sent for; a file that nothing uses is removed.
+  -- Set when something uses the file; unused files are removed.
   kept_at timestamptz
 );
 create index files_not_kept on files (created_at) where kept_at is null;
 
--- A piece of a file, so that a large one is written and read without ever being whole in memory.
+-- A piece of a file, so that a large one is never held in memory as a whole.
 create table file_pieces (
   file_id uuid not null references files (id) on delete cascade,
   -- Position of the piece's first byte in the file.
@@ -84,7 +84,7 @@ create table file_pieces (
   bytes bytea not null,
   primary key (file_id, start_byte)
 );
--- Compressed already. Said here because PostgreSQL 15 does not take it in a create table.
+-- Compressed already. Separate, because PostgreSQL 15 does not accept it in create table.
 alter table file_pieces alter column bytes set storage external;
 
 -- A picture of the site. What browsers load is in `picture_files`.
@@ -92,26 +92,26 @@ create table pictures (
   id bigint generated always as identity,
   name text primary key check (name ~ '^[a-z]+/[a-z0-9-]+$'),
   alt text not null,
-  -- The file as it was sent, so that the visible part can be chosen again.
+  -- The file as it was uploaded, so that the visible part can be chosen again.
   file_id uuid references files (id),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
   widths integer[] not null check (cardinality(widths) > 0),
   colour text not null check (colour ~ '^#[0-9a-f]{6}$'),
-  -- The point at the centre of the visible part, and how much larger than needed it is drawn.
+  -- The centre of the visible part, and its zoom.
   focus_x real not null default 0.5 check (focus_x between 0 and 1),
   focus_y real not null default 0.5 check (focus_y between 0 and 1),
   zoom real not null default 1 check (zoom between 1 and 4),
-  -- Which part stays visible where a page shows another shape than the stored one.
+  -- The part that stays visible if a page shows another shape than the stored one.
   focal text not null default 'center' check (focal in (
     'top-left', 'top', 'top-right', 'left', 'center', 'right', 'bottom-left', 'bottom',
     'bottom-right')),
-  -- Made from the content of all its files: another picture has another address.
+  -- A hash of all its files: a changed picture has a new address.
   version text not null,
-  -- Counts the changes, so that two people who change the same picture notice each other.
+  -- Increases with every change, to detect that another person has changed the same picture.
   revision integer not null default 1,
   created_at timestamptz not null default now(),
-  -- Removed, but kept because an earlier version of the home page shows it and can be restored.
+  -- Removed, but kept because a version of the home page that can be restored uses it.
   removed_at timestamptz
 );
 create unique index pictures_id on pictures (id);
@@ -137,34 +137,34 @@ create table videos (
   hash text not null,
   -- What is seen and heard, as WebVTT; null where nobody has written it.
   captions text,
-  -- Counts the changes, so that two people who change the same film notice each other.
+  -- Increases with every change, to detect that another person has changed the same film.
   revision integer not null default 1,
   created_at timestamptz not null default now()
 );
 create unique index videos_id on videos (id);
 create index videos_by_time on videos (created_at, id);
 
--- An email to send. It commits with the fact that it reports, or not at all.
+-- An email to send. It commits with the change that it reports, or not at all.
 create table mails (
   id uuid primary key default gen_random_uuid(),
-  -- The same key queued twice is the same email: effects happen once.
+  -- A key that is queued twice is one email.
   key text not null unique,
   kind text not null,
   -- Codes leave before everything else, money before the rest, and bulk email delays nobody.
   class text not null check (class in ('code', 'money', 'other', 'bulk')),
   to_address text not null,
   subject text not null,
-  -- Erased once sent where the email carries a secret.
+  -- Erased once sent if the email carries a secret.
   html text,
   text text,
   has_secret boolean not null,
-  -- Where one press stops emails of this kind; null where they cannot be switched off.
+  -- The one-click unsubscribe address; null for emails that cannot be switched off.
   unsubscribe_url text,
   status text not null default 'queued'
     check (status in ('queued', 'sending', 'sent', 'retrying', 'failed')),
   attempts integer not null default 0,
   error text,
-  -- From then on it is not sent any more: the code in it has expired.
+  -- Not sent after this time: the code in it has expired.
   useless_after timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -174,11 +174,11 @@ create index mails_created_id on mails (created_at, id);
 create index mails_status on mails (status, created_at, id);
 create index mails_kind on mails (kind, created_at, id);
 create index mails_bulk on mails (updated_at desc) where class = 'bulk';
--- A student's page shows the emails to their addresses; staff search by the beginning of one.
+-- A student's page lists emails to their addresses; staff search by the start of an address.
 create index mails_to on mails (lower(to_address), created_at desc);
 create index mails_to_start on mails (lower(to_address) text_pattern_ops, created_at, id);
 
--- An email that the demo's mailbox has received, in place of a real inbox.
+-- An email delivered to the demo's mailbox instead of a real inbox.
 create table mailbox_messages (
   mail_id uuid primary key references mails (id) on delete cascade,
   html text not null,
@@ -195,32 +195,32 @@ create table mails_switched_off (
   primary key (student_id, kind)
 );
 
--- An address that a mail server has refused for good. An email that arrives clears it.
+-- An address that a mail server has refused permanently. A delivered email clears it.
 create table bad_addresses (
   address text primary key check (address = lower(address)),
   reason text not null,
   refused_at timestamptz not null
 );
 
--- The only row says whether bulk email is paused because too much of it failed.
+-- The only row has the state of bulk email: paused if too much of it failed.
 create table bulk_mail (
   only_row boolean primary key default true check (only_row),
   paused_at timestamptz,
-  -- Emails before this are no longer counted.
+  -- Earlier emails do not count.
   counted_from timestamptz not null default '2000-01-01Z'
 );
 insert into bulk_mail default values;
 
--- A notification that a student sees inside the portal, written by the transaction that causes it.
+-- A notification in the portal, written by the transaction that causes it.
 create table notifications (
   id bigint generated always as identity primary key,
   -- References `accounts` in people.
   student_id bigint not null,
-  -- The same key is the same notification.
+  -- A key has one notification.
   key text not null unique,
   kind text not null,
   text text not null,
-  -- The page of what it is about.
+  -- The related page.
   path text not null,
   created_at timestamptz not null default now(),
   read_at timestamptz

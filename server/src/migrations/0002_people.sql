@@ -6,7 +6,7 @@ create table students (
   matric_no text not null unique check (matric_no = upper(matric_no)),
   surname text not null,
   firstname text not null,
-  -- Names are stored as they are compared: staff search up to a million students.
+  -- Names in the form in which they are compared: staff search up to a million students.
   plain_name text collate "C" not null
     generated always as (plain_text(surname || ' ' || firstname)) stored,
   gender text not null check (gender in ('male', 'female')),
@@ -29,21 +29,21 @@ create table students (
   -- Names of the fields that staff corrected and the roster has not confirmed: an import keeps
   -- them.
   corrected text[] not null default '{}',
-  -- Counts the changes: whoever saves over a newer version learns of it.
+  -- Increases with every change: saving an older version is refused.
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   -- When a roster last named a student without changing anything: such a record is in use.
   named_at timestamptz,
-  -- When the university's list said that the student has left; they keep their account.
+  -- When the university's list said that the student has left; the account stays.
   departed_at timestamptz,
-  -- Set where the person was erased and money or certificates remain.
+  -- Set if the person was erased but money or certificates remain.
   erased_at timestamptz
 );
 
--- In the order of names, with the number that the list is searched by.
+-- In the order of names, including the number that the list is searched by.
 create index students_by_name on students (plain_name, id) include (matric_no);
--- Words of a name after its first one; with the whole name and the id, so that the index is enough.
+-- Words of a name after its first one; with the whole name and the id for index-only scans.
 create index students_second_word on students (split_part(plain_name, ' ', 2), plain_name, id);
 create index students_third_word on students (split_part(plain_name, ' ', 3), plain_name, id);
 create index students_fourth_word on students (split_part(plain_name, ' ', 4), plain_name, id);
@@ -57,7 +57,7 @@ create index students_plain_matric on students
   (regexp_replace(matric_no, '[^A-Z0-9]', '', 'g') text_pattern_ops, plain_name, id);
 create index students_phone_start on students (telephone text_pattern_ops);
 create index students_email_start on students (lower(email_address) text_pattern_ops);
--- With the fields that are filtered together, so that counting reads the index alone.
+-- Includes the fields that are filtered together, for index-only counts.
 create index students_of_department on students (department, plain_name, id)
   include (level, session, study_mode);
 create index students_of_faculty on students (faculty, plain_name, id)
@@ -68,8 +68,7 @@ create index students_session on students (session, plain_name, id);
 create index students_own_record on students (created_at, id) where source = 'pin';
 create index students_departed on students (plain_name, id) where departed_at is not null;
 
--- An import counts what it has seen by the version: every part of a record that it may change
--- counts.
+-- An import detects changes by the version: any part of a record that it may change increases it.
 create function count_student_version() returns trigger language plpgsql as $$
 begin
   if (new.matric_no, new.surname, new.firstname, new.gender, new.birth_date, new.department,
@@ -89,8 +88,7 @@ end $$;
 create trigger count_student_version before update on students
   for each row execute function count_student_version();
 
--- A word of any student's name: a word with a typing error is compared with these, not with all
--- students.
+-- A word of any student's name: a misspelt word is compared with these, not with all students.
 create table student_name_words (
   word text collate "C" primary key
 );
@@ -98,7 +96,7 @@ create index student_name_words_near on student_name_words using gin (word gin_t
 
 create function add_student_name_words() returns trigger language plpgsql as $$
 begin
-  -- In one order, so that two imports cannot wait for each other.
+  -- In a fixed order, so that two imports do not deadlock.
   insert into student_name_words (word)
     select distinct parts.word
     from new_students, regexp_split_to_table(plain_name, '[^a-z]+') as parts (word)
@@ -121,14 +119,14 @@ create table accounts (
   code text not null unique,
   email_address text not null,
   email_verified_at timestamptz,
-  -- The student wants this one and has not confirmed it yet. The old one keeps recovery.
+  -- The new address that the student has not confirmed yet. The old one is used for recovery.
   new_email_address text,
   telephone text not null default '',
   phone_verified_at timestamptz,
   password_hash text not null,
-  -- Counts up when the student logs devices out: what those devices have kept is then to be erased.
+  -- Increases when the student logs devices out: data kept on them must then be erased.
   devices_epoch integer not null default 0,
-  -- Which version of the privacy notice the student saw when the account was created.
+  -- The version of the privacy notice that the student saw when the account was created.
   privacy_version integer,
   privacy_seen_at timestamptz,
   registered_at timestamptz not null default now(),
@@ -143,13 +141,13 @@ create index accounts_search on accounts using gin (
 create index accounts_active on accounts (student_id) where locked_at is null;
 create index accounts_locked on accounts (student_id) where locked_at is not null;
 
--- A matriculation number or email address that a student had before: erasure looks for them too,
--- and whoever asks for their data gets the emails that went there.
+-- A former matriculation number or email address of a student: erasure removes its traces too, and
+-- an export of the student's data includes its emails.
 create table former_identifiers (
   student_id bigint not null references students (id) on delete cascade,
   kind text not null check (kind in ('matric_no', 'email')),
   value text not null,
-  -- Whether the student had shown that the address was theirs.
+  -- Whether the student had proved to own the address.
   confirmed boolean not null default false,
   primary key (student_id, kind, value)
 );
@@ -189,12 +187,12 @@ create trigger keep_former after update on accounts for each row
   when (old.email_address <> new.email_address
     or old.new_email_address is distinct from new.new_email_address)
   execute function keep_former_of_account();
--- A released account leaves its record behind.
+-- Releasing an account keeps its record.
 create trigger keep_former_of_released after delete on accounts for each row
   execute function keep_former_of_account();
 
--- A student who was erased, as a keyed hash of the matriculation number: no import brings them
--- back, and nobody can read who they were.
+-- An erased student, as a keyed hash of the matriculation number: no import adds them again, and
+-- the hash does not reveal who they were.
 create table erased_students (
   matric_hash bytea primary key,
   erased_at timestamptz not null
@@ -209,7 +207,7 @@ create table past_registrations (
   course_code text not null,
   course_title text not null,
   skill text not null,
-  -- What was paid then, where the file says so.
+  -- The amount paid then, if the file has it.
   amount_kobo bigint check (amount_kobo >= 0),
   paid_on date,
   payment_reference text not null,
@@ -224,16 +222,16 @@ create table past_registrations (
 create table portal_pins (
   id bigint generated always as identity primary key,
   pin_hash bytea not null unique,
-  -- Where given, the PIN works for this matriculation number only.
+  -- If set, the PIN works for this matriculation number only.
   matric_no text check (matric_no = upper(matric_no)),
-  -- PINs that were issued together, and what for.
+  -- PINs that were issued together, and their purpose.
   batch uuid,
   note text not null,
   issued_by actor not null,
   issued_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- The record that was created with it, for whoever issued it.
+  -- The record created with it, shown to its issuer.
   used_for bigint references students (id),
   revoked_at timestamptz,
   revoked_by actor
@@ -241,10 +239,10 @@ create table portal_pins (
 create index portal_pins_issued on portal_pins (issued_at, id);
 create index portal_pins_batch on portal_pins (batch) where batch is not null;
 create index portal_pins_matric_no on portal_pins (matric_no) where matric_no is not null;
--- Removing a student looks here.
+-- For deleting a student.
 create index portal_pins_used_for on portal_pins (used_for) where used_for is not null;
 
--- A one-time code. Its digits are not here: they are derived from the secret key and the row.
+-- A one-time code. Its digits are not stored: they are derived from the secret key and the row.
 create table one_time_codes (
   id uuid primary key default gen_random_uuid(),
   student_id bigint not null references students (id) on delete cascade,
@@ -258,20 +256,20 @@ create table one_time_codes (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
--- One for each pair of student and address: a stranger's code does not end the student's.
+-- One for each student and address: a stranger's code does not end the student's.
 create unique index one_time_codes_open on one_time_codes (student_id, lower(email_address))
   where state = 'open';
 create index one_time_codes_student on one_time_codes (student_id, created_at desc);
 create index one_time_codes_expiry on one_time_codes (expires_at);
 
--- A matriculation number that was verified; the handle's hash lets its holder create the account.
+-- A verified matriculation number; the handle's holder can create the account.
 create table registration_handles (
   token_hash bytea primary key,
   student_id bigint not null references students (id) on delete cascade,
-  -- Which code this handle asked for last, and how often it has mistyped it.
+  -- The last code that this handle requested, and its number of wrong tries.
   code_id uuid references one_time_codes (id) on delete set null,
   tries integer not null default 0,
-  -- The address that it asked for when it may not learn whether an email was sent.
+  -- The requested address, if the requester may not learn whether an email was sent.
   hidden_email text,
   hidden_at timestamptz,
   expires_at timestamptz not null
@@ -300,16 +298,16 @@ create table staff (
   roles text[] not null
     check (roles <@ array['administrator', 'registrar', 'finance', 'trainer', 'support']),
   password_hash text not null,
-  -- Of the authenticator app, encrypted with a key derived from the portal's secret. A new secret
-  -- waits beside the old one until a code confirms it.
+  -- The authenticator app's secret, encrypted with a key derived from the portal's secret. A new
+  -- secret is stored beside the old one until a code confirms it.
   totp_secret bytea,
   totp_since timestamptz,
   totp_new_secret bytea,
-  -- The time step of the last code that was used: a code works once.
+  -- The time step of the last used code: a code works once.
   totp_last_step bigint,
-  -- Whether they get a summary every morning of what waits for them.
+  -- Whether they get an email about waiting work every morning.
   morning_email boolean not null default true,
-  -- Two administrators may change one account: roles are not saved over newer ones unseen.
+  -- Two administrators may edit one account: newer roles are not overwritten unseen.
   version integer not null default 1,
   created_at timestamptz not null default now(),
   locked_at timestamptz
@@ -317,14 +315,14 @@ create table staff (
 create unique index staff_email on staff (lower(email_address));
 
 -- A grant of access to a member of staff: an invitation, a change of roles or a reset of the second
--- factor. Whoever holds two accounts could approve what they proposed themselves. An account that
--- was made on the command line has no row.
+-- factor. A person with two accounts could approve their own proposals. An account that was made on
+-- the command line has no row.
 create table staff_access (
   id bigint generated always as identity primary key,
   staff_id bigint not null references staff (id) on delete cascade,
   given_by bigint not null references staff (id) on delete cascade,
   given_at timestamptz not null,
-  -- Where it was a change of roles.
+  -- Only for a change of roles.
   roles_before text[],
   roles_after text[],
   constraint staff_access_roles check ((roles_before is null) = (roles_after is null))
@@ -341,7 +339,7 @@ create table staff_invitations (
 );
 create index staff_invitations_staff on staff_invitations (staff_id);
 
--- A recovery code of a member of staff, in place of the second factor, once.
+-- A recovery code of a member of staff, which replaces the second factor once.
 create table staff_recovery_codes (
   staff_id bigint not null references staff (id) on delete cascade,
   code_hash bytea not null,
@@ -363,23 +361,23 @@ create table staff_passkeys (
 );
 create index staff_passkeys_staff on staff_passkeys (staff_id);
 
--- A challenge that a passkey has to sign; spent by its first use.
+-- A challenge that a passkey has to sign; usable once.
 create table passkey_challenges (
   challenge_hash bytea primary key,
   purpose text not null check (purpose in ('sign-in', 'confirm', 'register')),
-  -- Null where a passkey is the only step, and nobody is known before it.
+  -- Null if a passkey is the only step, so that the person is not known yet.
   staff_id bigint references staff (id) on delete cascade,
   expires_at timestamptz not null
 );
 create index passkey_challenges_expiry on passkey_challenges (expires_at);
 
--- A login of staff between the password and the second factor. Not a session: nothing else looks
--- here.
+-- A login of staff between the password and the second factor. Not a session: it gives no other
+-- access.
 create table staff_sign_ins (
   id bigint generated always as identity primary key,
   token_hash bytea not null unique,
   staff_id bigint not null references staff (id) on delete cascade,
-  -- The hash that was compared: a password that was changed since ends this login.
+  -- The hash that was compared: a change of the password ends this login.
   password_hash text not null,
   expires_at timestamptz not null
 );
@@ -418,15 +416,15 @@ create trigger notify_sessions after delete on sessions
 create trigger notify_sessions after update on staff
   referencing new table as changed for each statement execute function notify_sessions();
 
--- A session that ended before its time, with the reason, for whoever comes back with its token.
+-- A session that ended early, with the reason to show at the next request with its token.
 create table ended_sessions (
   token_hash bytea primary key,
   why text not null,
   ended_at timestamptz not null default now()
 );
 
--- A download that a member of staff has asked for. Its address holds a token only, however many
--- rows and filters were chosen. It is theirs alone, and ends with their session.
+-- A download requested by a member of staff. Its address only has a token, for any number of rows
+-- and filters. Only that person can use it, until their session ends.
 create table prepared_downloads (
   token_hash bytea primary key,
   session_id bigint not null references sessions (id) on delete cascade,
@@ -451,18 +449,18 @@ create table staff_views (
   constraint staff_views_name unique (staff_id, list, name)
 );
 
--- A proposal of one person that another one approves.
+-- An action that one person proposes and another one approves.
 create table proposals (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- What the kind needs to carry it out. Null once the student whom it was about was erased.
+  -- The kind's own data. Null once the student it is about was erased.
   data jsonb,
-  -- What nothing else may touch meanwhile, such as `money:12`.
+  -- Locks its subject against other actions, such as `money:12`.
   lock_key text not null,
   student_id bigint references students (id),
   amount_kobo bigint not null,
   summary text not null,
-  -- What the second person decides by; it must still be so at the approval.
+  -- The facts for the second person's decision; they must be unchanged at the approval.
   facts jsonb not null,
   -- What approving or refusing does, in sentences, as the second person reads them.
   effects jsonb not null,
@@ -475,7 +473,7 @@ create table proposals (
   decided_by bigint references staff (id),
   decided_at timestamptz,
   decision text not null default '',
-  -- When the person who proposed it saw what was decided.
+  -- When the proposer saw the decision.
   decision_seen_at timestamptz,
   constraint proposals_decided check ((state = 'open') = (decided_at is null)),
   constraint proposals_approved_by_another check (state <> 'approved' or decided_by <> proposed_by)
@@ -488,28 +486,28 @@ create index proposals_student on proposals (student_id) where student_id is not
 create index proposals_unseen on proposals (proposed_by, decided_at)
   where decision_seen_at is null and state in ('approved', 'refused', 'expired');
 
--- Long work that a member of staff started: it goes on when they leave the page.
+-- Long work that a member of staff started: it continues when they leave the page.
 create table long_jobs (
   id bigint generated always as identity primary key,
   kind text not null,
   title text not null,
-  -- What the kind needs to do it.
+  -- The kind's own input.
   input jsonb not null,
   state text not null default 'queued'
     check (state in ('queued', 'running', 'done', 'failed', 'cancelled')),
   started_by bigint not null references staff (id),
   started_at timestamptz not null,
-  -- When its last step ended: one that no longer moves has lost its worker.
+  -- When its last step ended: a job without progress has lost its worker.
   moved_at timestamptz not null,
   ended_at timestamptz,
   -- Where the next step begins; it changes in the transaction of a step.
   cursor text,
-  -- Which job of the queue works on it: an older one stops.
+  -- The job of the queue that works on it: an older one stops.
   turn integer not null default 0,
   done bigint not null default 0,
-  -- Null while nobody knows.
+  -- Null if unknown.
   total bigint,
-  -- How many rows had which outcome, in words.
+  -- The number of rows with each outcome, in words.
   counts jsonb not null default '{}',
   kept_rows integer not null default 0,
   problem text not null default ''
@@ -528,13 +526,13 @@ create table long_job_rows (
   name text not null,
   outcome text not null,
   done boolean not null,
-  -- The page of what the row is about; empty where it has none.
+  -- The page about the row's subject; empty if it has none.
   path text not null default ''
 );
 create index long_job_rows_of_job on long_job_rows (job_id, id);
 create index long_job_rows_not_done on long_job_rows (job_id, id) where not done;
 
--- What tables of system say about people.
+-- References from system's tables to people.
 alter table audit_entries
   add constraint audit_entries_student_id_fkey foreign key (student_id) references students (id);
 alter table mails_switched_off

@@ -1,13 +1,13 @@
 -- Catalogue: sessions, courses, skills, and the places of a skill in a course.
 
--- An academic session, also one that has no course yet.
+-- An academic session, with or without courses.
 create table academic_sessions (
   name text primary key check (name ~ '^\d{4}/\d{4}$'),
   created_at timestamptz not null default now(),
   created_by actor not null
 );
 
--- A course in one session: what a student registers for.
+-- A course in one session, which students register for.
 create table applications (
   id bigint generated always as identity primary key,
   -- Public and never changed: it is printed on slips and part of addresses.
@@ -84,7 +84,7 @@ create table schedules (
     check (cardinality(study_modes) > 0 and study_modes <@ array['Full Time', 'Part Time']),
   start_date date not null,
   end_date date not null,
-  -- Null: as the settings say.
+  -- Null: as in the settings.
   weekdays text[] check (cardinality(weekdays) > 0),
   training_time text,
   training_place text,
@@ -93,11 +93,11 @@ create table schedules (
   version integer not null default 1,
   constraint schedules_in_order check (end_date >= start_date),
   constraint schedules_batch unique (application_id, batch),
-  -- So that a registration's batch can only be one of its own course.
+  -- Ensures that a registration's batch belongs to its course.
   constraint schedules_of_application unique (application_id, id)
 );
 
--- A trainer of a skill in a course: they see its students.
+-- A trainer of a skill in a course, who may see its students.
 create table workshop_trainers (
   application_id bigint not null,
   skill_id bigint not null,
@@ -110,10 +110,10 @@ create table workshop_trainers (
 );
 create index workshop_trainers_staff on workshop_trainers (staff_id);
 
--- A place that is promised to a student who is not registered there yet.
+-- A place held for a student who is not registered there yet.
 create table place_holds (
   id bigint generated always as identity primary key,
-  -- For a paid change of skill that waits for staff, or for the first in the waiting list.
+  -- For a paid change of skill that waits for staff, or for the first on the waiting list.
   kind text not null check (kind in ('skill_change', 'waiting_list')),
   offering_id bigint not null references offerings (id) on delete cascade,
   student_id bigint not null references accounts (student_id),

@@ -1,5 +1,5 @@
--- Site: the public pages and what the centre shows there. Lists of the home page are kept in the
--- order of their position.
+-- Site: the public pages and the centre's content there. Lists of the home page are ordered by
+-- position.
 
 -- A slide at the top of the home page.
 create table home_slides (
@@ -29,7 +29,7 @@ create table home_goals (
   text text not null
 );
 
--- What a former student says about the centre.
+-- A quotation of a former student about the centre.
 create table home_testimonials (
   position integer primary key,
   name text not null,
@@ -43,7 +43,7 @@ create table home_testimonials (
 create table home_video (
   only_row boolean primary key default true check (only_row),
   title text not null,
-  -- Null for a film elsewhere, whose address is a setting.
+  -- Null for an external film, whose address is a setting.
   video text references videos (name) on delete cascade,
   poster text references pictures (name) on delete set null
 );
@@ -55,22 +55,21 @@ create table home_call_to_action (
   line text not null
 );
 
--- A part of the home page that anybody ever changed, as it is being edited.
+-- A part of the home page that was ever changed, in its edited form.
 create table site_sections (
   section text primary key,
-  -- Null: as visitors see it.
+  -- Null: as published.
   content jsonb,
-  -- What it was when the draft began: fields that the editor has not changed follow what somebody
-  -- else changes meanwhile in the settings.
+  -- The content when the draft began: fields that the editor has not changed follow changes by
+  -- others in the settings.
   base jsonb,
-  -- Only counts up, so that two editors notice each other.
+  -- Only increases, so that concurrent edits are detected.
   version integer not null,
   changed_by actor not null,
   changed_at timestamptz not null
 );
 
--- When the draft is to be published. The only row is also the lock of everybody who changes the
--- draft.
+-- When the draft will be published. The only row is also the lock for changes of the draft.
 create table site_schedule (
   only_row boolean primary key default true check (only_row),
   publish_at timestamptz,
@@ -80,7 +79,7 @@ create table site_schedule (
 );
 insert into site_schedule default values;
 
--- A version of the home page that was published, whole, so that it can be restored.
+-- A published version of the home page, complete, so that it can be restored.
 create table site_versions (
   id bigint generated always as identity primary key,
   content jsonb not null,
@@ -91,7 +90,7 @@ create table site_versions (
 );
 create index site_versions_by_time on site_versions (published_at, id);
 
--- An exhibition of student work, as visitors see it, with its draft.
+-- A published exhibition of student work, with its draft.
 create table exhibitions (
   id bigint generated always as identity primary key,
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
@@ -105,12 +104,12 @@ create table exhibitions (
   video text references videos (name) on delete set null,
   held_on date not null,
   featured boolean not null default false,
-  -- Among those that are featured, and among the others; equal ones by their date.
+  -- Among the featured ones, and among the others; equal ones by their date.
   position integer not null default 0,
   -- Null: never shown.
   published_at timestamptz,
   hidden_at timestamptz,
-  -- What would be published.
+  -- The content that would be published.
   draft jsonb,
   publish_at timestamptz,
   publish_by actor,
@@ -129,7 +128,7 @@ create table exhibition_pictures (
   primary key (exhibition_id, position)
 );
 
--- A version of an exhibition that was published, whole, so that it can be restored.
+-- A published version of an exhibition, complete, so that it can be restored.
 create table exhibition_versions (
   id bigint generated always as identity primary key,
   exhibition_id bigint not null references exhibitions (id) on delete cascade,
@@ -139,7 +138,7 @@ create table exhibition_versions (
 );
 create index exhibition_versions_newest on exhibition_versions (exhibition_id, id desc);
 
--- A line above every page of the public site or of the student portal, from a time until another.
+-- A line above every page of the public site or of the student portal, for a period.
 create table banners (
   id bigint generated always as identity primary key,
   text text not null,

@@ -12,18 +12,18 @@ create table registrations (
   -- The first payment of the purchase: no registration without money. The money of a cancelled one
   -- may pay for another.
   money_id bigint not null references money_received (id),
-  -- What was missing of its payments when the registrar decided to keep it although money was
-  -- refunded. More than that is a new question.
+  -- The unpaid amount when the registrar decided to keep it despite a refund. A greater amount
+  -- needs a new decision.
   kept_unpaid_kobo bigint not null default 0,
   state text not null default 'active' check (state in ('active', 'completed', 'cancelled')),
   -- By staff and not by attendance: no later count of days reverts it.
   completed_by_hand boolean not null default false,
-  -- Counts the changes of skill: the slip of before is then refused by name.
+  -- Increases with every change of skill: older slips are then refused as replaced.
   slip_version integer not null default 1,
   registered_at timestamptz not null default now(),
-  -- The number of its last change in the feed, null until it has one. Numbers are given by one
-  -- transaction at a time, after the change has committed: whoever has read up to a number has
-  -- missed nothing below it, however long the transaction took that made a change.
+  -- The number of its last change in the feed, null until it has one. One transaction at a time
+  -- gives numbers, after the change has committed: a reader who has read up to a number has missed
+  -- nothing below it, however long the changing transaction took.
   change_number bigint,
   constraint registrations_batch
     foreign key (application_id, batch_id) references schedules (application_id, id)
@@ -54,7 +54,7 @@ create trigger registration_changed before update on registrations
   for each row when (old.change_number is not distinct from new.change_number)
   execute function forget_change_number();
 
--- A system that pulls registrations learns of another matriculation number as of any other change.
+-- Systems that pull registrations see a changed matriculation number like any other change.
 create function renumber_registrations() returns trigger language plpgsql as $$
 begin
   update registrations set change_number = null where student_id = new.id;
@@ -65,7 +65,7 @@ create trigger students_matric_no after update of matric_no on students
 for each row when (old.matric_no is distinct from new.matric_no)
 execute function renumber_registrations();
 
--- A change of a registration, with what it was before.
+-- A change of a registration, with its previous state.
 create table registration_changes (
   id bigint generated always as identity primary key,
   registration_id bigint not null references registrations (id),
@@ -82,7 +82,7 @@ create table registration_changes (
 );
 create index registration_changes_registration on registration_changes (registration_id, id);
 
--- A student who waits for a place in a full skill of a course. The line is in the order of the id.
+-- A student who waits for a place in a full skill of a course, in the order of the id.
 create table waiting_list (
   id bigint generated always as identity primary key,
   offering_id bigint not null references offerings (id) on delete cascade,
@@ -91,7 +91,7 @@ create table waiting_list (
     check (state in ('waiting', 'offered', 'taken', 'expired', 'left', 'declined', 'closed')),
   joined_at timestamptz not null,
   offered_at timestamptz,
-  -- The place itself is a row in place_holds with the same end.
+  -- The held place is a row in place_holds with the same end.
   offered_until timestamptz,
   -- Opening the payment extends the offer once.
   extended boolean not null default false,
@@ -120,7 +120,7 @@ create table requests (
   purchase_id bigint unique references purchases (id) on delete set null,
   -- Of the first payment: it stays with the request wherever the money is now.
   payment_reference text not null,
-  -- As of a registration.
+  -- As in registrations.
   kept_unpaid_kobo bigint not null default 0,
   -- Ready: the paper of a certificate is at the office.
   state text not null default 'pending'
@@ -157,7 +157,7 @@ create index requests_to_print on requests (requested_at, id)
 -- ago.
 create index requests_collected on requests (collected_at) where state = 'ready';
 
--- The only row has the words on certificates from now on; without it they are the standard ones.
+-- The only row has the words of future certificates; without it they are the standard ones.
 create table certificate_template (
   id smallint primary key default 1 check (id = 1),
   title text not null,
@@ -166,13 +166,13 @@ create table certificate_template (
   version integer not null
 );
 
--- A signature. Kept for good: earlier certificates show those of their time.
+-- A signature. Kept permanently: earlier certificates show theirs.
 create table signature_images (
   hash text primary key,
   png bytea not null
 );
 
--- A person who signs certificates from now on.
+-- A person who signs future certificates.
 create table signatories (
   position smallint primary key check (position in (1, 2)),
   full_name text not null,
@@ -180,9 +180,9 @@ create table signatories (
   image_hash text not null references signature_images (hash)
 );
 
--- A key that signs credentials. Public keys stay for ever, so that what they signed keeps
--- verifying. The private key is encrypted with a key derived from SECRET_KEY: whoever has only the
--- database cannot sign.
+-- A key that signs credentials. Public keys are kept forever, so that signatures can still be
+-- verified. The private key is encrypted with a key derived from SECRET_KEY: the database alone is
+-- not enough to sign.
 create table signing_keys (
   id text primary key,
   public_jwk jsonb not null,
@@ -193,7 +193,7 @@ create table signing_keys (
 -- A certificate as it was issued.
 create table certificates (
   id bigint generated always as identity primary key,
-  -- As printed, and as looked up: capital letters and digits only.
+  -- As printed, and in the form for looking it up: capital letters and digits only.
   serial text not null,
   serial_key text not null unique,
   -- Null for papers from before the portal, whose serials were imported.
@@ -201,7 +201,7 @@ create table certificates (
   student_id bigint references accounts (student_id),
   issued_at timestamptz not null,
   issued_by actor not null,
-  -- Everything that is printed. Nothing is ever read from today's records instead.
+  -- Everything that is printed. It is never read from current records instead.
   snapshot jsonb not null,
   -- The Open Badges credential as it was signed at issue.
   credential text,
@@ -215,20 +215,20 @@ create unique index certificates_one_valid on certificates (request_id) where re
 create index certificates_request on certificates (request_id, id desc);
 create index certificates_revoked on certificates (id) where revoked_at is not null;
 
--- A phone that scans slips. It has a credential of its own, so that scans never wait for a login.
+-- A phone that scans slips. It has its own credential, so that scans never need a login.
 create table scan_devices (
   id bigint generated always as identity primary key,
   name text not null,
-  -- Of the code in the QR that links a phone. Only hashes are kept.
+  -- For the code in the QR that links a phone. Only hashes are stored.
   link_hash bytea not null unique,
   link_until timestamptz not null,
   token_hash bytea unique,
   may_admit boolean not null,
-  -- Limited to workshops: it stays so when they are removed from the catalogue.
+  -- Limited to workshops, even when they are removed from the catalogue.
   limited boolean not null default false,
-  -- Linked by a trainer for all that they teach: it also scans for what is assigned to them later.
+  -- Linked by a trainer for all their workshops, including those assigned later.
   follows_trainer boolean not null default false,
-  -- When a workshop was last taken from its trainer: what it scanned before counts.
+  -- When a workshop was last taken from its trainer: earlier scans count.
   places_taken_at timestamptz,
   created_by bigint not null references staff (id),
   created_at timestamptz not null,
@@ -238,7 +238,7 @@ create table scan_devices (
   -- Scans that were still on the phone when it last reported.
   waiting integer not null default 0,
   revoked_at timestamptz,
-  -- `staff:` with an email address, or `device:` where the phone unlinked itself.
+  -- `staff:` with an email address, or `device:` if the phone unlinked itself.
   revoked_by actor
 );
 create index scan_devices_creator on scan_devices (created_by);
@@ -255,9 +255,9 @@ create table scan_device_workshops (
     unique nulls not distinct (device_id, application_id, skill_id, batch_id)
 );
 
--- A workshop that a phone scans for now. A phone of a trainer scans for what they teach now: what
--- is taken from them leaves every phone of theirs, also one that was linked for chosen workshops.
--- Those who keep every register choose freely: their roles are those of `registrations.change`.
+-- A workshop that a phone scans for now. A trainer's phone scans for their present workshops: one
+-- taken from them leaves all their phones, even one that was linked for chosen workshops. Staff who
+-- keep every register choose freely: their roles are those of `registrations.change`.
 create view scan_device_places as
 select chosen.device_id, chosen.application_id, chosen.skill_id, chosen.batch_id
 from scan_device_workshops chosen
@@ -280,29 +280,29 @@ from scan_devices
 join workshop_trainers taught on taught.staff_id = scan_devices.created_by
 where scan_devices.follows_trainer;
 
--- A scan that a phone sent, also a refused one. Nothing here depends on the order of arrival.
+-- A scan that a phone sent, accepted or refused. The order of arrival does not matter.
 create table scans (
   id uuid primary key,
   device_id bigint not null references scan_devices (id),
   kind text not null check (kind in ('attendance', 'manual', 'kit', 'certificate')),
   method text not null check (method in ('code', 'typed')),
   registration_id bigint references registrations (id),
-  -- The text of a code that is not ours.
+  -- The text of an unknown code.
   code text,
   -- The phone's time, corrected by its offset to the server's clock.
   scanned_at timestamptz not null,
   day date not null,
   offset_ms bigint not null,
   received_at timestamptz not null,
-  -- What the server decided, and what the phone had answered.
+  -- The server's decision, and the phone's answer.
   result text not null,
   said text not null,
   counted boolean not null,
   admit_reason text,
-  -- Why a person should look at it. Changed: the registration was changed after the scan was made.
+  -- Why a person should check it. Changed: the registration was changed after the scan was made.
   review text check (review in ('revoked', 'newer', 'differs', 'clock', 'changed')),
-  -- The scan that was made in place of this one: after "Not this person" by mistake, or after the
-  -- question whether it is the student now.
+  -- The scan that replaced this one: after "Not this person" by mistake, or after the question
+  -- whether it is the student now.
   replaces uuid
 );
 create index scans_of_registration on scans (registration_id, day) where counted;
@@ -326,7 +326,7 @@ create table scan_undos (
 );
 create index scan_undos_other_person on scan_undos (scan_id) where other_person;
 
--- A person's decision about a scan that was to be checked.
+-- A person's decision about a scan to check.
 create table scan_reviews (
   scan_id uuid primary key references scans (id),
   decision text not null check (decision in ('keep', 'present', 'absent')),
@@ -334,8 +334,8 @@ create table scan_reviews (
   at timestamptz not null
 );
 
--- A mark that staff wrote into a register by hand. Once removed, the day is again what the scans
--- say, and the mark stays on record.
+-- A mark by hand in a register. Once removed, scans decide about the day again, and the mark stays
+-- on record.
 create table attendance_corrections (
   id bigint generated always as identity primary key,
   registration_id bigint not null references registrations (id),
@@ -350,7 +350,7 @@ create table attendance_corrections (
 );
 create index attendance_corrections_registration on attendance_corrections (registration_id, day, id);
 
--- A day that nobody has to attend: of one student, of one course, or of the whole centre.
+-- A day that need not be attended: by one student, one course, or the whole centre.
 create table excused_days (
   id bigint generated always as identity primary key,
   registration_id bigint references registrations (id),
@@ -378,8 +378,8 @@ create view hand_marks as
   select id, registration_id, day, present, reason, by, at
   from attendance_corrections where removed_at is null;
 
--- A day on which a registration was present. Of what people decided about a day the newest decides:
--- an entry by hand, or an admission with a reason. A scan without one counts where nobody decided.
+-- A day on which a registration was present. Decisions by people override scans, and the newest
+-- decides: a mark by hand, or an admission with a reason.
 create view attendance_presence as
   select registration_id, day from (
     select distinct on (registration_id, day) registration_id, day, present
@@ -400,15 +400,15 @@ create table attendance_counts (
   attended integer not null,
   required integer not null,
   needed integer not null,
-  -- So many days can still be missed.
+  -- How many more days can be missed.
   spare integer not null,
   at_risk boolean not null,
   counted_at timestamptz not null
 );
 create index attendance_at_risk on attendance_counts (spare, registration_id) where at_risk;
 
--- The last change of a registration's entry in the phones' list. Numbers are given after the change
--- has committed, by one transaction at a time, so that a phone misses none.
+-- The last change of a registration's entry in the phones' list. One transaction at a time gives
+-- numbers, after the change has committed, so that a phone misses none.
 create table scan_list_changes (
   registration_id bigint primary key references registrations (id) on delete cascade,
   number bigint unique
@@ -422,7 +422,7 @@ create table scan_list_feed (
 );
 insert into scan_list_feed default values;
 
--- What changes an entry of the phones' list.
+-- Triggers for changes of an entry of the phones' list.
 create function note_scan_list(registration bigint) returns void language sql as $$
   insert into scan_list_changes (registration_id) values (registration)
   on conflict (registration_id) do update set number = null
@@ -466,7 +466,7 @@ end $$;
 create trigger note_scan_list_gone after delete on excused_days
   for each row execute function note_scan_list_of_gone();
 
--- Who came on a day that everybody was excused from has one day more on the phones.
+-- An excused day that was attended counts as one more day on the phones.
 create function note_scan_list_of_day() returns trigger language plpgsql as $$
 declare
   changed excused_days := coalesce(new, old);
@@ -494,7 +494,7 @@ end $$;
 create trigger note_scan_list after insert on scan_undos
   for each row execute function note_scan_list_of_undo();
 
--- Phones that have a certificate as ready learn that it was revoked.
+-- Phones that have a certificate as ready are updated when it is revoked.
 create function note_scan_list_of_certificate() returns trigger language plpgsql as $$
 begin
   perform note_scan_list(registration_id) from requests where id = new.request_id;
@@ -514,7 +514,7 @@ create trigger note_scan_list after update on students
     is distinct from (new.surname, new.firstname, new.matric_no, new.study_mode))
   execute function note_scan_list_of_student();
 
--- A course that is on the list again brings its students along. The trigger names the column that
+-- A course that returns to the list brings its students with it. The trigger names the column that
 -- has the course.
 create function note_scan_list_of_course() returns trigger language plpgsql as $$
 begin
@@ -547,7 +547,7 @@ end $$;
 create trigger note_scan_list after insert on purchase_payments
   for each row execute function note_scan_list_of_payment();
 
--- Phones hand out no certificate whose payment was refunded, so its fee changes their list too.
+-- Phones hand out no certificate whose payment was refunded, so a refund changes their list too.
 create function note_scan_list_of_money() returns trigger language plpgsql as $$
 declare
   changed bigint := case tg_table_name

@@ -1,106 +1,105 @@
--- Desk: complaints, announcements, imports, tokens, and what staff see while they work.
+-- Desk: complaints, announcements, imports, tokens, and the working tools of staff.
 
 -- A complaint of a student, or of somebody without an account, who has a name and an address
 -- instead.
-create table tickets (
+create table complaints (
   id bigint generated always as identity primary key,
-  -- Public: what a student can name at the counter.
+  -- Public: a student can quote it at the counter.
   code text not null unique,
   origin text not null default 'student' check (origin in ('student', 'desk', 'public')),
   student_id bigint references accounts (student_id),
   contact_name text,
   contact_email text,
-  -- As typed and proved by nobody.
+  -- As typed, unverified.
   contact_matric_no text,
   subject text not null,
   -- Stored, because computing it for every complaint made a search slow.
   plain_subject text generated always as (plain_text(subject)) stored,
   category text not null
     check (category in ('Payment', 'Certificate', 'Skill', 'ESP Result', 'Other')),
-  -- Where it asks for credit to be refunded: what the credit is for, as of
-  -- payment_attempts.purpose.
+  -- For a request to refund credit: the purpose of the credit, as in payment_attempts.purpose.
   refund_of text check (refund_of in ('enrolment', 'skill_change', 'certificate')),
-  -- What the portal knew when it was opened: a list of terms and details.
+  -- The portal's data when it was opened: a list of terms and details.
   facts jsonb not null default '[]',
   priority text not null default 'medium' check (priority in ('low', 'medium', 'high')),
   status text not null default 'open' check (status in ('open', 'pending', 'closed')),
-  -- Pending: whom the centre waits for, and on which day it looks at the complaint again.
+  -- Pending: whom the centre waits for, and when the complaint reopens.
   waiting_for text,
   waiting_until date,
   assigned_to bigint references staff (id) on delete set null,
-  merged_into bigint references tickets (id) on delete set null,
+  merged_into bigint references complaints (id) on delete set null,
   -- By when the centre should answer; null while nobody waits for it.
   due_at timestamptz,
   first_due_at timestamptz,
   first_answered_at timestamptz,
-  -- The centre has answered and the student has been silent since.
+  -- The centre has answered, and the student has not replied since.
   answered_at timestamptz,
   reminded_at timestamptz,
   closed_at timestamptz,
   -- The newest message that the student has seen.
   seen_message_id bigint not null default 0,
-  -- Grows with every message that the student sees and with every change of state.
+  -- Increases with every message that the student sees and with every change of state.
   version integer not null default 1,
-  -- The sender's own key: what is sent twice is stored once.
+  -- The sender's own key: a repeated request is stored once.
   request_key uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint tickets_someone check (student_id is not null or contact_email is not null),
-  constraint tickets_in_order check (updated_at >= created_at),
-  constraint tickets_request unique (student_id, request_key)
+  constraint complaints_someone check (student_id is not null or contact_email is not null),
+  constraint complaints_in_order check (updated_at >= created_at),
+  constraint complaints_request unique (student_id, request_key)
 );
 -- A form that is sent twice at the desk opens one complaint.
-create unique index tickets_desk_request on tickets (request_key) where origin = 'desk';
-create index tickets_student on tickets (student_id, updated_at desc);
-create index tickets_status on tickets (status, updated_at desc);
-create index tickets_waiting on tickets (waiting_until) where status = 'pending';
-create index tickets_answered on tickets (answered_at)
+create unique index complaints_desk_request on complaints (request_key) where origin = 'desk';
+create index complaints_student on complaints (student_id, updated_at desc);
+create index complaints_status on complaints (status, updated_at desc);
+create index complaints_waiting on complaints (waiting_until) where status = 'pending';
+create index complaints_answered on complaints (answered_at)
   where status = 'open' and answered_at is not null;
-create index tickets_due on tickets (coalesce(due_at, 'infinity'::timestamptz), id);
-create index tickets_created on tickets (created_at, id);
-create index tickets_updated on tickets (updated_at, id);
-create index tickets_assigned on tickets (assigned_to) where assigned_to is not null;
-create index tickets_merged on tickets (merged_into) where merged_into is not null;
-create index tickets_subject on tickets using gin (plain_subject gin_trgm_ops);
+create index complaints_due on complaints (coalesce(due_at, 'infinity'::timestamptz), id);
+create index complaints_created on complaints (created_at, id);
+create index complaints_updated on complaints (updated_at, id);
+create index complaints_assigned on complaints (assigned_to) where assigned_to is not null;
+create index complaints_merged on complaints (merged_into) where merged_into is not null;
+create index complaints_subject on complaints using gin (plain_subject gin_trgm_ops);
 -- Complaints of visitors are found by what they gave of themselves.
-create index tickets_of_visitor_address on tickets (lower(contact_email)) where student_id is null;
-create index tickets_of_visitor_number on tickets (upper(contact_matric_no))
+create index complaints_of_visitor_address on complaints (lower(contact_email)) where student_id is null;
+create index complaints_of_visitor_number on complaints (upper(contact_matric_no))
   where student_id is null;
 
 -- A message of a complaint.
-create table ticket_messages (
+create table complaint_messages (
   id bigint generated always as identity primary key,
-  ticket_id bigint not null references tickets (id) on delete cascade,
+  complaint_id bigint not null references complaints (id) on delete cascade,
   sender text not null check (sender in ('student', 'staff')),
   sender_name text not null,
-  -- A note among staff, which the student never sees.
+  -- An internal note, hidden from the student.
   internal boolean not null default false,
   message text not null,
   sent_at timestamptz not null default now(),
   request_key uuid,
-  constraint ticket_messages_request unique (ticket_id, request_key)
+  constraint complaint_messages_request unique (complaint_id, request_key)
 );
-create index ticket_messages_ticket on ticket_messages (ticket_id, sent_at, id);
+create index complaint_messages_complaint on complaint_messages (complaint_id, sent_at, id);
 
 -- A file that was sent with a message.
-create table ticket_attachments (
+create table complaint_attachments (
   file_id uuid primary key references files (id),
-  message_id bigint not null references ticket_messages (id) on delete cascade,
+  message_id bigint not null references complaint_messages (id) on delete cascade,
   position integer not null
 );
-create index ticket_attachments_message on ticket_attachments (message_id, position);
+create index complaint_attachments_message on complaint_attachments (message_id, position);
 
 -- How far a member of staff has read a complaint.
-create table ticket_reads (
-  ticket_id bigint not null references tickets (id) on delete cascade,
+create table complaint_reads (
+  complaint_id bigint not null references complaints (id) on delete cascade,
   staff_id bigint not null references staff (id) on delete cascade,
   message_id bigint not null,
   seen_at timestamptz not null,
-  primary key (ticket_id, staff_id)
+  primary key (complaint_id, staff_id)
 );
 
 -- A complaint that somebody wrote without logging in, until the link in their email is used.
-create table unconfirmed_tickets (
+create table unconfirmed_complaints (
   token_hash bytea primary key,
   full_name text not null,
   email_address text not null,
@@ -111,11 +110,11 @@ create table unconfirmed_tickets (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   -- Set once the link was used; using it again gives the same complaint.
-  ticket_id bigint references tickets (id) on delete cascade
+  complaint_id bigint references complaints (id) on delete cascade
 );
-create index unconfirmed_tickets_expiry on unconfirmed_tickets (expires_at);
+create index unconfirmed_complaints_expiry on unconfirmed_complaints (expires_at);
 
--- An answer that staff give often. A name in braces is filled in from the student's record.
+-- A frequent answer of staff. Placeholders are filled in from the student's record.
 create table saved_replies (
   id bigint generated always as identity primary key,
   title text not null,
@@ -145,7 +144,7 @@ insert into saved_replies (title, category, updated_by, body) values
   ('Solved', null, 'operator',
    'Good day {first_name}. This is now solved. If anything is still wrong, please reply here.');
 
--- A reason for rejecting a request that staff give often.
+-- A frequent reason of staff for rejecting a request.
 create table saved_reasons (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('skill_change', 'certificate')),
@@ -168,7 +167,7 @@ create table announcements (
   started_at timestamptz,
   finished_at timestamptz,
   cancelled_at timestamptz,
-  -- How many students have it.
+  -- The number of students notified.
   told integer not null default 0
 );
 create index announcements_by_time on announcements (created_at, id);
@@ -177,7 +176,7 @@ create index announcements_by_time on announcements (created_at, id);
 create table announcement_recipients (
   announcement_id bigint not null references announcements (id),
   student_id bigint not null references students (id) on delete cascade,
-  told_at timestamptz not null,
+  notified_at timestamptz not null,
   -- False where the student has switched such emails off.
   emailed boolean not null,
   primary key (announcement_id, student_id)
@@ -192,15 +191,15 @@ create table roster_imports (
   file_name text not null,
   state text not null check (state in ('columns', 'reading', 'checked', 'failed', 'applying',
     'applied', 'undoing', 'undone', 'discarded')),
-  -- How the file is read, its headers and first rows.
+  -- The file's format, headers and first rows.
   inspected jsonb not null,
-  -- Which column is which field.
+  -- The column of each field.
   choices jsonb not null,
-  -- Why it could not be read, or must be looked at again.
+  -- Why it could not be read, or must be checked again.
   problem text,
   summary jsonb,
   undo_summary jsonb,
-  -- Counts the checks: what is confirmed is what was seen.
+  -- Counts the checks: a confirmation applies to the check that was seen.
   check_no integer not null default 0,
   done integer not null default 0,
   total integer not null default 0,
@@ -219,7 +218,7 @@ alter table past_registrations
   add constraint past_registrations_import_id_fkey
   foreign key (import_id) references roster_imports (id) on delete set null;
 
--- A row of an imported file, what it means and what it replaces.
+-- A row of an imported file, with its meaning and the values that it replaces.
 create table roster_import_rows (
   import_id bigint not null references roster_imports (id) on delete cascade,
   row_no integer not null,
@@ -240,18 +239,18 @@ create table roster_import_rows (
   email_address text,
   telephone text,
   departed boolean,
-  -- What a row of old records says; `changed` then names what it adds.
+  -- The content of a row of old records; `changed` then names what it adds.
   past jsonb,
   outcome text check (outcome in ('bad', 'added', 'changed', 'untouched')),
-  -- No reference: a student who was added is removed when the import is undone.
+  -- Not a foreign key: a student who was added is removed when the import is undone.
   student_id bigint,
-  -- Of the student's record: when it was compared, then as the import left it.
+  -- The version of the student's record: at the comparison, then after the import.
   version integer,
   changed text[] not null default '{}',
-  -- Corrected by staff, and the file says otherwise; `taken` are those to be replaced all the same.
+  -- Corrected by staff, and different in the file; `taken` are those to be replaced nevertheless.
   conflicts text[] not null default '{}',
   taken text[] not null default '{}',
-  -- Corrected by staff, and the file says the same.
+  -- Corrected by staff, and the same in the file.
   confirmed text[] not null default '{}',
   before jsonb,
   primary key (import_id, row_no)
@@ -265,7 +264,7 @@ create table api_tokens (
   id bigint generated always as identity primary key,
   name text not null,
   token_hash bytea not null unique,
-  -- How the token begins, so that people can tell two apart.
+  -- The token's first characters, so that people can distinguish tokens.
   start text not null,
   scopes text[] not null check (cardinality(scopes) > 0),
   created_by bigint not null references staff (id),
@@ -275,14 +274,14 @@ create table api_tokens (
   revoked_at timestamptz
 );
 
--- A step of the set-up checklist that is done and cannot be seen from other tables.
+-- A finished step of the set-up checklist that other tables do not show.
 create table set_up_steps (
   step text primary key,
   done_at timestamptz not null,
   done_by actor not null
 );
 
--- A member of staff who views the portal as a student: bound to their session, and ended with it.
+-- A member of staff who views the portal as a student: tied to their session, and ended with it.
 create table student_views (
   session_id bigint primary key references sessions (id) on delete cascade,
   student_id bigint not null references students (id) on delete cascade,
@@ -290,7 +289,7 @@ create table student_views (
 );
 create index student_views_student on student_views (student_id);
 
--- A member of staff who looks at something now. Unlogged: worth nothing after a crash.
+-- A member of staff who is viewing something now. Unlogged: useless after a crash.
 create unlogged table staff_presence (
   subject text not null,
   staff_id bigint not null references staff (id) on delete cascade,

@@ -1,10 +1,10 @@
 /**
- * Who did something, as it is stored: a kind and, for people and devices, their id. Never an email
- * address, because that may change.
+ * An actor as it is stored: a kind and, for people and devices, their id. Never an email address,
+ * because that may change.
  */
 export type Actor =
   | `staff:${number}`
-  /** By the code of their account. */
+  /** The code of their account. */
   | `student:${string}`
   | `pin:${number}`
   | `device:${number}`
@@ -17,12 +17,12 @@ export type Actor =
   | 'demo'
   | PortalPart;
 
-/** Parts of the portal that act by themselves. */
+/** Parts of the portal that act on their own. */
 type PortalPart = 'portal' | 'attendance' | 'certificates' | 'skill-changes' | 'waiting-list';
 
 export const staffActor = (id: number): Actor => `staff:${id}`;
 
-/** The member of staff that an actor names. */
+/** The id of an actor who is a member of staff. */
 export function staffIdOf(actor: string): number | undefined {
   const [, id] = /^staff:(\d+)$/.exec(actor) ?? [];
   return id === undefined ? undefined : Number(id);

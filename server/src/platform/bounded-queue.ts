@@ -1,4 +1,4 @@
-/** More work than can be done in the time that somebody waits. */
+/** There is more work than can be done within the longest wait. */
 export class QueueFullError extends Error {
   override name = 'QueueFullError';
   readonly waitSeconds: number;
@@ -9,20 +9,20 @@ export class QueueFullError extends Error {
   }
 }
 
-/** How much one more duration counts in the average. */
+/** The weight of one more duration in the average. */
 const WEIGHT = 0.1;
 
 /**
- * Lets so many pieces of work run at once; the rest wait for their turn, first come first served.
- * How long a piece takes is measured, and one that would wait longer than `longestWaitMs` is
- * refused at once, because a quick refusal is better than a queue that only grows. `mostWaiting`
- * holds however quick the pieces before were: some may have failed at once.
+ * Runs this many pieces of work at once; the rest wait in order of arrival. Durations are measured,
+ * and work that would wait longer than `longestWaitMs` is refused at once, because a quick refusal
+ * is better than a queue that only grows. `mostWaiting` applies regardless of measured durations:
+ * some earlier work may have failed at once.
  */
 export function boundedQueue(options: {
   atOnce: number;
   longestWaitMs: number;
   mostWaiting: number;
-  /** How long a piece of work takes, until the first ones were measured. */
+  /** The assumed duration until the first ones are measured. */
   usualMs: number;
 }) {
   const { atOnce, longestWaitMs, mostWaiting } = options;
@@ -46,7 +46,7 @@ export function boundedQueue(options: {
     } finally {
       averageMs += WEIGHT * (performance.now() - began - averageMs);
       const next = waiting.shift();
-      // The place is handed over without becoming free, so the order is kept.
+      // The slot is passed on without becoming free, which keeps the order.
       if (next) next();
       else free += 1;
     }

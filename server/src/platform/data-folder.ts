@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { SetupError } from './setup-error.ts';
 
-/** The folder that the portal keeps its own things in, made if it is not there. */
+/** The portal's data folder, created if missing. */
 export function ensureDataFolder(folder: string): void {
   try {
     makeFolder(folder);

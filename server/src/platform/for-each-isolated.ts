@@ -1,4 +1,4 @@
-/** Works on every item, also after one has failed, and throws all errors at the end. */
+/** Works on every item even if one fails, and throws all errors at the end. */
 export async function forEachIsolated<T>(
   items: Iterable<T> | AsyncIterable<T>,
   work: (item: T) => Promise<unknown>,

@@ -2,7 +2,7 @@ import type { Limit, Limits, Use } from './rate-limits.ts';
 
 /** The limits on guessing one secret of an account. */
 export interface GuessLimits {
-  /** A device on which this person has logged in before: nobody else can use it up. */
+  /** For a device on which this person has logged in before: no one else can use it up. */
   device: Limit;
   deviceOfDay: Limit;
   address?: Limit;
@@ -11,7 +11,7 @@ export interface GuessLimits {
   accountOfDay: Limit;
 }
 
-/** Where a guess comes from. */
+/** The source of a guess. */
 export interface GuessOrigin {
   address: string;
   /** The id of a device on which this person has logged in before. */
@@ -20,11 +20,11 @@ export interface GuessOrigin {
 
 interface Counted {
   counted: Use[];
-  /** After a right guess. */
+  /** To call after a right guess. */
   forget: () => Promise<void>;
 }
 
-/** Counted before the secret is compared, so that tries sent at once cannot slip by. */
+/** Counted before the secret is compared, so that concurrent tries all count. */
 export async function countGuess(
   limits: Limits,
   rule: GuessLimits,
@@ -49,13 +49,13 @@ export async function countGuess(
     counted: [ofBoth, ofAccount, ofDay],
     async forget() {
       await limits.resetAndRelease({ reset: [ofBoth], release: [ofAccount] });
-      // On its own: one statement could lock the two in another order than taking does.
+      // Separately: a single statement could lock the two in a different order than taking does.
       await limits.release(...ofDay);
     },
   };
 }
 
-/** After a new secret was set: what was guessed before it counts no longer. */
+/** Called after a new secret was set: earlier guesses no longer count. */
 export async function forgetGuesses(
   limits: Limits,
   rule: GuessLimits,
@@ -75,6 +75,6 @@ export async function forgetGuesses(
     [rule.account, account],
     [rule.accountOfDay, account],
   ];
-  // One after the other: one statement for all could lock them in another order than taking does.
+  // One by one: a single statement could lock the rows in a different order than taking does.
   for (const use of uses) await limits.reset(...use);
 }

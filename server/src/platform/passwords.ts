@@ -3,10 +3,10 @@ import { hash, verify } from '@node-rs/argon2';
 import { boundedQueue, QueueFullError } from './bounded-queue.ts';
 import { Refusal } from './http/refusal.ts';
 
-/** argon2id (the library's default kind) as OWASP advises for servers: 19 MiB, two passes. */
+/** argon2id (the library's default kind) as OWASP recommends for servers: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One for each core: more would only wait for each other, holding their memory meanwhile. */
+/** One for each core: more would only compete, holding their memory meanwhile. */
 const atOnce = availableParallelism();
 
 const queue = boundedQueue({
@@ -15,11 +15,11 @@ const queue = boundedQueue({
   longestWaitMs: 2500,
   // No core does more than 100 hashes of this cost in that time.
   mostWaiting: 100 * atOnce,
-  // Measured with this cost on a 2-core arm64 machine; the queue keeps measuring by itself.
+  // Measured with this cost on a 2-core arm64 machine; the queue then measures by itself.
   usualMs: 35,
 });
 
-/** Runs a piece of work between the hashes; refuses with `BUSY` when too many wait. */
+/** Runs work in the queue of hashes; refuses with `BUSY` when too many wait. */
 export async function inHashingQueue<T>(work: () => Promise<T>): Promise<T> {
   return await queue(work).catch((error) => {
     if (!(error instanceof QueueFullError)) throw error;
@@ -34,8 +34,8 @@ export function hashPassword(password: string): Promise<string> {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password is right. Without an account there is nothing to compare with, and the
- * same work is done all the same, so that the time does not tell who has an account.
+ * Whether the password is right. Without an account the same work is done against a dummy hash, so
+ * that the time does not reveal who has an account.
  */
 export async function passwordMatches(
   stored: string | undefined,

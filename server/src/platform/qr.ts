@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** Pixels a module: sharp on a screen of twice the density too. */
+/** Pixels per module: sharp on a screen of double density too. */
 const SCALE = 8;
 
-/** A QR code as a PNG, black on white whatever lies behind, with the margin that scanners need. */
+/** A QR code as a PNG, black on white on any background, with the margin that scanners need. */
 export async function qrPng(content: string): Promise<Buffer> {
   return await QRCode.toBuffer(content, { errorCorrectionLevel: 'M', scale: SCALE });
 }

@@ -2,28 +2,28 @@ import { counted } from '@edc/contract/common/counted';
 import type pg from 'pg';
 import { Refusal } from './http/refusal.ts';
 
-/** So many times in so many seconds, counted in the database: every server process sees the same. */
+/** A number of uses in a number of seconds, counted in the database for all processes. */
 export interface Limit {
   name: string;
   times: number;
   seconds: number;
 }
 
-/** One use of a limit by somebody: an address, an account, or both. */
+/** One use of a limit, keyed by an address, an account, or both. */
 export type Use = readonly [limit: Limit, key: string];
 
 export interface Limits {
-  /** Counts one use and refuses past the limit. Counted first, so that parallel uses are counted too. */
+  /** Counts one use and refuses past the limit. Counted first, so that parallel uses count too. */
   take: (limit: Limit, key: string) => Promise<void>;
-  /** Several at once: each is counted only where none before it refuses. */
+  /** Several at once: each is counted only if none before it refuses. */
   takeInTurn: (uses: Use[]) => Promise<void>;
-  /** The same, but hands the refusal back instead of throwing it; undefined below the limit. */
+  /** The same, but returns the refusal instead of throwing it; undefined below the limit. */
   tryTake: (uses: Use[]) => Promise<Refusal | undefined>;
-  /** Gives one use back, after a success: where only failures are to count. */
+  /** Removes one use, after a success: for limits that count only failures. */
   release: (limit: Limit, key: string) => Promise<void>;
-  /** Forgets every use. */
+  /** Removes all uses. */
   reset: (limit: Limit, key: string) => Promise<void>;
-  /** Both at once, in one statement. */
+  /** Both in one statement. */
   resetAndRelease: (uses: { reset: Use[]; release: Use[] }) => Promise<void>;
   deleteExpired: () => Promise<void>;
 }
@@ -51,9 +51,9 @@ function tooMany(msBeforeNext: number): Refusal {
 }
 
 /**
- * One statement for so many uses. Each counts only if the one before it was counted and is below
- * its limit: what an address may no longer do must not be charged to the account that it tries.
- * `$1` is now, and each use has three values: its key, its end, its times (the last needs none).
+ * One statement for this many uses. Each counts only if the one before it was counted and is below
+ * its limit: a refused try of an address must not be charged to the account. `$1` is now, and each
+ * use has three values: its key, its end, its times (the last needs none).
  */
 function takeStatement(uses: number): string {
   const places = Array.from({ length: uses }, (_, at) => at);
@@ -71,7 +71,7 @@ function takeStatement(uses: number): string {
   return `with ${counts.join(', ')} ${all.join(' union all ')}`;
 }
 
-/** Locks rows in the order that taking does, those to reset first, so that two cannot deadlock. */
+/** Locks rows in the same order as taking does, those to reset first, to prevent deadlocks. */
 const RESET_AND_RELEASE = `with cleared as (delete from rate_limits where key = any($1) returning 1)
   update rate_limits set points = points - 1
   where key = any($2) and points > 0 and (select count(*) from cleared) >= 0`;

@@ -8,7 +8,7 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** 256 random bits: nobody guesses it, so its plain hash is enough to keep. */
+/** 256 random bits: impossible to guess, so a plain hash is enough for storing it. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -24,14 +24,14 @@ export function readableCode(length: number): string {
   return Array.from({ length }, () => READABLE[randomInt(READABLE.length)]).join('');
 }
 
-/** A key for one use, derived from the portal's secret: the uses cannot be exchanged. */
+/** A key for one purpose, derived from the portal's secret: purposes cannot be interchanged. */
 export function deriveKey(secretKey: string, purpose: string): Buffer {
   return createHmac('sha256', secretKey).update(`edc:${purpose}`).digest();
 }
 
 /**
- * The hash under which a short secret (a PIN) is kept. Keyed, because a short secret could
- * otherwise be found by trying them all against a stolen table.
+ * The stored hash of a short secret (a PIN). Keyed, because a short secret could otherwise be found
+ * by trying them all against a stolen table.
  */
 export function hashShortSecret(key: Buffer, secret: string): Buffer {
   return createHmac('sha256', key).update(secret).digest();
@@ -46,7 +46,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * A secret that must be read again, for keeping: nonce, tag and text. `context` says whose it is, so
+ * Encrypts a secret that must be read again: nonce, tag and text. `context` names its owner, so
  * that it cannot be copied to another row.
  */
 export function encryptSecret(key: Buffer, secret: string, context: string): Buffer {
@@ -56,7 +56,7 @@ export function encryptSecret(key: Buffer, secret: string, context: string): Buf
   return Buffer.concat([nonce, cipher.getAuthTag(), text]);
 }
 
-/** Throws where the key or the context is another one. */
+/** Throws if the key or the context differs. */
 export function decryptSecret(key: Buffer, kept: Buffer, context: string): string {
   const nonce = kept.subarray(0, NONCE_BYTES);
   const tag = kept.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 
 /**
- * The flags that size this process's own heap (`server/node-flags.json`) stand above the limits
- * of its threads. Once the process runs they have done their work and are taken away: a thread
- * would otherwise take as much memory as the whole server.
+ * The flags that size this process's own heap (`server/node-flags.json`) override the limits of its
+ * threads. Once the process runs they are no longer needed and are reset: otherwise a thread could
+ * take as much memory as the whole server.
  */
 export function leaveThreadsTheirLimits(): void {
   setFlagsFromString('--max-semi-space-size=0');

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A pause, as a share of the time that the work before it took. */
+/** A pause, as a share of the duration of the work before it. */
 const REST = 0.5;
 
 /**
- * Does one piece of long work in the database and then rests: a connection that never pauses keeps
- * a processor to itself, and everybody else's short queries wait behind it.
+ * Runs one piece of long database work and then pauses: a connection that never pauses keeps a
+ * processor to itself, and everyone else's short queries wait behind it.
  */
 export async function withRest<Result>(work: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 
 /**
- * What the file holds, after writing this text into it if it was not there. Of several processes
- * that start at once the first decides, and none ever reads a file that is half written.
+ * Returns the file's content, after writing this text into it if it did not exist. If several
+ * processes start at once the first decides, and none ever reads a half-written file.
  */
 export function writeOnce(file: string, text: string): string {
   if (!fs.existsSync(file)) {

@@ -5,7 +5,7 @@ type Table =
   | 'skills'
   | 'offerings'
   | 'schedules'
-  | 'tickets'
+  | 'complaints'
   | 'accounts'
   | 'staff'
   | 'proposals';

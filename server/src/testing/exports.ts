@@ -9,7 +9,7 @@ export async function exportedLines({ http }: TestPortal, url: string, as: As): 
     .split('\r\n');
 }
 
-/** What the audit log says about the newest export of a list. */
+/** The audit log's entry about the newest export of a list. */
 export async function exportEntry({ db }: TestPortal, action: string) {
   return await db
     .selectFrom('audit_entries')

@@ -218,7 +218,7 @@ export async function aMail(
   return mail;
 }
 
-/** As after so many uses of a limit, or all of them. */
+/** As after this many uses of a limit, or all of them. */
 export async function fillLimit(
   { db }: Pick<TestPortal, 'db'>,
   { name, times }: Limit,
@@ -273,7 +273,7 @@ export async function beginSignIn(
   return withCookie(as, answer.cookies, cookieNames(portal.app.config).staffStep);
 }
 
-/** Logs a member of staff in through the door; whoever has no app yet gets one. */
+/** Logs a member of staff in over HTTP; one without an app gets one. */
 export async function signInStaff(
   portal: TestPortal,
   person: { email: string; password: string },

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 
-/** What a long proof counted, for the table that `npm run test:long` prints and docs/faults.md keeps. */
+/** The counts of a long proof, for the table of `npm run test:long` and docs/faults.md. */
 export interface Figures {
   proof: string;
   rounds: number;
-  /** What was acknowledged or settled in them. */
+  /** Acknowledged or settled ones. */
   succeeded: number;
   lost: number;
   doubled: number;

@@ -13,7 +13,7 @@ export function aFolder(name = ''): string {
   return folder;
 }
 
-/** Where the embedded database of a data folder keeps its cluster. */
+/** The cluster's folder for the embedded database of a data folder. */
 export function clusterOf(dataDir: string): string {
   const pointer = path.join(dataDir, 'postgres-location');
   if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').trim();

@@ -21,7 +21,7 @@ interface Login {
   password: string;
 }
 
-/** What the server has said yes to: each token, and whether it must still be good. */
+/** The acknowledged calls: each token, and whether it must still be valid. */
 type Acknowledged = Map<string, 'logged in' | 'logged out'>;
 
 const WRITERS = 4;
@@ -50,7 +50,7 @@ async function write(url: string, writer: number, login: Login, said: Acknowledg
     const open = [...said.keys()].filter((token) => said.get(token) === 'logged in');
     const [token] = open;
     if (open.length <= KEPT_SESSIONS || !token) continue;
-    // From the question to the answer nobody can know which of the two it is.
+    // Between the request and the answer it may be either of the two.
     said.delete(token);
     const bearer = { ...address, authorization: `Bearer ${token}` };
     const closed = await post(url, '/student/logout', bearer, {});

@@ -19,7 +19,7 @@ export async function holdLock({ databaseUrl }: Where, statement: string) {
   return release;
 }
 
-/** Nobody gets past the writing of this table until it is released. */
+/** Blocks writes to this table until it is released. */
 export const lockTable = (portal: Where, table: string) =>
   holdLock(portal, `lock table ${table} in exclusive mode`);
 

@@ -19,7 +19,7 @@ function memoryIfEnough(): string {
 }
 
 const newFolderIn = (root: string, name: string) =>
-  // Says whose it is, so that a later run can clear away what a killed one left.
+  // Names its owner, so that a later run can remove the remains of a killed one.
   fs.mkdtempSync(path.join(root, `${PREFIX}-${process.pid}-${name}`));
 
 export const newFolder = (name = '') => newFolderIn(os.tmpdir(), name);

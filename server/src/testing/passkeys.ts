@@ -6,7 +6,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 
-/** What an authenticator may get wrong. */
+/** Possible mistakes of an authenticator. */
 interface Given {
   origin?: string;
   verified?: boolean;

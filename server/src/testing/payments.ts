@@ -51,7 +51,7 @@ export const gatewayEnv = (url: string) => ({
   FLUTTERWAVE_WEBHOOK_HASH: WEBHOOK_HASH,
 });
 
-/** A portal with a course on sale and a gateway. Each skill has so many places. */
+/** A portal with a course on sale and a gateway. Each skill has this many places. */
 export async function aShop(
   given: { capacity?: number; overrides?: Overrides } = {},
 ): Promise<Shop> {
@@ -82,15 +82,25 @@ export function controls(gatewayUrl: string): Pick<Shop, 'gatewayUrl' | 'at' | '
   };
 }
 
-/** The first and the last day of training: still to come on the real clock, else as tests name them. */
-function trainingDays({ app }: TestPortal): { start_date: string; end_date: string } {
+/**
+ * The first and the last day of training, a Tuesday and a Saturday: still to come on the real clock,
+ * else as tests name them.
+ */
+export function trainingDays({
+  app,
+}: Pick<TestPortal, 'app'>): Record<'start_date' | 'end_date', string> {
   const now = Date.now();
   const isRealClock = Math.abs(app.now().getTime() - now) < 60_000;
-  const soon = new Date(now + 6 * DAY_MS).toISOString().slice(0, 10);
-  const start_date = isRealClock && soon > '2026-11-24' ? soon : '2026-11-24';
-  const end = new Date(new Date(start_date).getTime() + 11 * DAY_MS);
-  return { start_date, end_date: end.toISOString().slice(0, 10) };
+  const known = new Date('2026-11-24').getTime();
+  const weeks = isRealClock ? Math.ceil((now + 5 * DAY_MS - known) / (7 * DAY_MS)) : 0;
+  const start_date = inDays(known, 7 * Math.max(0, weeks));
+  return { start_date, end_date: dayAfter(start_date, 11) };
 }
+
+const inDays = (from: number, days: number) =>
+  new Date(from + days * DAY_MS).toISOString().slice(0, 10);
+
+export const dayAfter = (day: string, days: number) => inDays(new Date(day).getTime(), days);
 
 /** Puts two courses with two skills each on sale; gives the code of the first. */
 export async function stock(portal: TestPortal, capacity: number): Promise<string> {
@@ -203,7 +213,7 @@ function askFor({ portal }: Pick<Shop, 'portal'>, me: As & { code: string }, ref
   return portal.call('POST /student/invoice/payment', input, me);
 }
 
-/** Records a payment at the bank's counter, whatever its amount. */
+/** Records a payment of any amount at the bank's counter. */
 export const payAtBank = ({ db, app }: TestPortal, given: TellerPayment) =>
   db.transaction().execute((tx) => recordTeller(tx, app, given));
 
@@ -219,7 +229,7 @@ export async function deliverNotices({ portal, at }: Pick<Shop, 'portal' | 'at'>
   return url;
 }
 
-/** Delivers what the gateway has to tell, then acts on it as the worker would. */
+/** Delivers the gateway's notices, then processes them as the worker would. */
 export async function workNotices(
   { portal, at }: Pick<Shop, 'portal' | 'at'>,
   attempt = { number: 1, last: false },

@@ -17,7 +17,7 @@ export interface Overrides extends PortalOptions {
   databaseUrl?: string;
 }
 
-/** Who calls, from where. A browser sends its cookie and its origin; a program its token. */
+/** The caller. A browser sends its cookie and its origin; a program its token. */
 export interface As {
   cookie?: string;
   bearer?: string;

@@ -15,7 +15,7 @@ export interface ServerProcess {
   end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 }
 
-/** What every program of a test has. Kept translations make its start half as long. */
+/** The environment of every program of a test. Cached compilation halves its start-up time. */
 export const PROGRAM_ENV = {
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: path.join(repositoryRoot, 'node_modules', '.cache', 'compiled'),
@@ -49,7 +49,7 @@ export function aProgram(file: string, env: NodeJS.ProcessEnv) {
 
 const START_MS = 90_000;
 
-/** What production demands; the tests that send mail name a mail server of their own. */
+/** Required in production; tests that send mail name their own mail server. */
 export const PRODUCTION = {
   NODE_ENV: 'production',
   SECRET_KEY: 'a secret key that only the tests know',

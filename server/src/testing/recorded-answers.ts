@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** What the real providers answer, written down; the tests change only references and states. */
+/** Recorded answers of the real providers; the tests change only references and states. */
 export type PlayedState = 'success' | 'failed' | 'abandoned' | 'pending' | 'reversed';
 
 export interface ProviderCall {

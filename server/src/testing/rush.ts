@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { aPayer, aShop, moneyStates, paymentMails, registeredSkills } from './payments.ts';
 
-/** Does something for each, with so many under way at once. */
+/** Works on each item, with this many at once. */
 async function forEach<T>(
   items: readonly T[],
   atOnce: number,
@@ -17,8 +17,8 @@ async function forEach<T>(
 const AT_ONCE = 40;
 
 /**
- * So many students after the last places of one skill. Half of them have opened their checkout
- * before anybody pays, the others come while the places are being taken.
+ * This many students compete for the last places of one skill. Half of them have opened their
+ * checkout before anyone pays, the others come while the places are being taken.
  */
 export async function rush({ students, places }: { students: number; places: number }) {
   const overrides = { env: { DATABASE_POOL: '20' } };

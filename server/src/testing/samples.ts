@@ -5,7 +5,7 @@ export interface JsonSchema {
   type?: string;
   enum?: unknown[];
   const?: unknown;
-  /** Where the rule is more than the schema can say. */
+  /** For rules beyond the schema. */
   examples?: unknown[];
   anyOf?: JsonSchema[];
   format?: string;
@@ -28,7 +28,7 @@ const FORMATS: Record<string, string> = {
   uuid: '00000000-0000-4000-8000-000000000000',
 };
 
-/** Some value that the schema takes: what it says is of no matter, only that it is let through. */
+/** Any value that the schema accepts: its content does not matter. */
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

@@ -10,7 +10,7 @@ interface Received {
 interface Refusal {
   code: number;
   words: string;
-  /** What it is about; the recipient, unless said. */
+  /** What it is about; the recipient if left out. */
   about?: 'sender' | 'recipient' | 'message';
 }
 
@@ -19,7 +19,7 @@ export interface MailServer {
   received: Received[];
   /** How often a mail was begun, whether it was accepted or not. */
   asked: number;
-  /** What to say instead of taking a mail; undefined takes it. */
+  /** The answer that refuses a mail; undefined accepts it. */
   refuseWith: Refusal | undefined;
   /** Settles before a mail's end is acknowledged: a slow or silent server. */
   delay: () => Promise<unknown>;

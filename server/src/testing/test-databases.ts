@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Where the tests' databases are made: the run's own server, or the one of TEST_DATABASE_URL. */
+/** The server for the tests' databases: the run's own, or that of TEST_DATABASE_URL. */
 export interface TestServer {
   /** Of a database that is there already, for `create database` and `drop database`. */
   adminUrl: string;
@@ -71,7 +71,7 @@ export function dropDatabase(adminUrl: string, url: string): void {
   );
 }
 
-/** What was made ahead and never taken, and the template itself. */
+/** Unused copies, and the template itself. */
 export async function dropCopies({ adminUrl, template }: TestServer): Promise<void> {
   await onAdmin(adminUrl, async (admin) => {
     const { rows } = await admin.query<{ datname: string }>(

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { repositoryRoot } from '../config.ts';
 
-/** The tests of pages and of whole server processes need the web; build it if nobody has. */
+/** The tests of pages and of whole server processes need the web; builds it if missing. */
 export function buildWebIfMissing(): void {
   if (existsSync(path.join(repositoryRoot, 'web', 'build', 'server', 'index.js'))) return;
   console.log('Building the web for the tests of pages …');

@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '@edc/contract/money/payments';
 
 type Amounts = Pick<PaymentAttempt, 'total_kobo' | 'received_kobo'>;
 
-/** One amount, or both where what came is not what was due. */
+/** One amount, or both if the received amount differs from the amount due. */
 export function amountsOf({
   total_kobo,
   received_kobo,

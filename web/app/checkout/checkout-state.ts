@@ -8,9 +8,9 @@ export type OpeningRefusal = Refusal<OpeningCall>;
 /** What made the page ask the server for the result of the payment. */
 type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 'return';
 
-/** Why the page shows again what is to be paid. */
+/** Why the page shows the amount to pay again. */
 export type Note =
-  /** `unsure`: somebody used the checkout, so that it may have been paid. */
+  /** `unsure`: the checkout was used, so that it may have been paid. */
   | { kind: 'unpaid'; title?: string; message: string; unsure?: boolean }
   | { kind: 'wallet-error'; message: string };
 
@@ -26,22 +26,22 @@ type KeptReason =
 export type Answer =
   | { is: 'settled'; message: string }
   | { is: 'pending'; message: string }
-  /** Nobody has tried to pay. `reopens`: the page only asked, and cannot pay with what it has. */
+  /** The payment was not tried. `reopens`: the page only asked, and cannot pay with what it has. */
   | { is: 'unpaid'; message: string; reopens?: boolean }
   | { is: 'declined'; message: string }
-  /** Less than was due came in: it is credit, and only the rest is asked for. */
+  /** Less than the amount due was received: it is credit, and only the rest is to be paid. */
   | { is: 'underpaid' }
   | { is: 'kept'; reason: KeptReason; message: string }
   /** The payment could not be recorded: the server or the network failed. */
   | { is: 'unsaved'; title: string; message: string };
 
 export type Phase =
-  /** `pay`: the checkout opens as soon as the attempt is there. */
+  /** `pay`: the checkout opens as soon as the attempt exists. */
   | { at: 'opening'; pay?: boolean; note?: Note }
   /** No attempt could be opened; nothing was paid. */
   | { at: 'unavailable'; error: OpeningRefusal; message: string }
   | { at: 'ready'; note?: Note }
-  /** The library or its popup is on the way. */
+  /** The library or its popup is loading. */
   | { at: 'loading' }
   | { at: 'paying'; by: 'popup' | 'wallet' }
   | { at: 'unloadable'; what: 'library' | 'popup' }
@@ -50,7 +50,7 @@ export type Phase =
   /** The bank refused: a new attempt can be made. */
   | { at: 'declined'; message: string }
   | { at: 'settled'; message: string }
-  /** Money was received that does not pay for what it was meant for. */
+  /** Money was received that does not pay for its purchase. */
   | { at: 'kept'; reason: KeptReason; message: string }
   /** The page is left in a moment. */
   | { at: 'leaving'; title: string; message: string };
@@ -58,7 +58,7 @@ export type Phase =
 export type CheckoutEvent =
   | { type: 'opened'; sameAmount?: boolean }
   | { type: 'refused'; error: OpeningRefusal; message: string }
-  /** Shows afresh what is to be paid. */
+  /** Shows the amount to pay again. */
   | { type: 'reopen' }
   /** A new attempt after one that was declined. */
   | { type: 'retry' }
@@ -77,12 +77,12 @@ export type CheckoutEvent =
 
 const checking = (reason: Reason, message = ''): Phase => ({ at: 'checking', reason, message });
 
-/** Every step of one payment on its page. What the library says never settles anything. */
+/** Every step of one payment on its page. The library's own result never settles anything. */
 export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
   switch (event.type) {
     case 'opened':
       if (phase.at !== 'opening') return phase;
-      // Nobody pays an amount that was not on the button.
+      // Never charge an amount that was not on the button.
       if (phase.pay && event.sameAmount) return { at: 'loading' };
       return { ...(phase.note && { note: phase.note }), at: 'ready' };
     case 'refused':
@@ -110,7 +110,7 @@ export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
   }
 }
 
-/** The library's callbacks: each only makes us ask the server. */
+/** The library's callbacks: each only triggers a check with the server. */
 function afterCallback(
   phase: Phase,
   event: CheckoutEvent & { type: 'cancelled' | 'transfer-pending' | 'error' | 'succeeded' },
@@ -120,7 +120,7 @@ function afterCallback(
     case 'succeeded':
       return phase.at === 'settled' ? phase : checking('success');
     case 'transfer-pending':
-      // The library says "cancelled" just before: the transfer is what counts.
+      // The library reports "cancelled" just before: the transfer is what counts.
       return phase.at === 'settled' ? phase : checking('transfer');
     case 'cancelled':
       return isOpen ? checking('cancel') : phase;
@@ -164,7 +164,7 @@ function withoutMoney(asked: Phase & { at: 'checking' }, message: string): Phase
   return { at: 'ready', note: note.kind === 'unpaid' ? { ...note, unsure: true } : note };
 }
 
-/** Why the page asked, and what the server says of it. */
+/** The reason for the check, and the server's answer. */
 function noteAfter({ reason, message: error }: Phase & { at: 'checking' }, message: string): Note {
   switch (reason) {
     case 'wallet-error':

@@ -4,42 +4,42 @@ import { ApiError, api, type Input, type Output } from '../lib/api/api';
 
 type Initialized = Output<'POST /student/payment/initialize'>['data'];
 
-/** What is bought: the server names its price. */
+/** The purchase: the server determines its price. */
 export type Purchase = Omit<Input<'POST /student/payment/initialize'>, 'gateway' | 'checkout'>;
 
 export interface Opening {
-  /** What the student chose on this page. */
+  /** The student's choice on this page. */
   gateway?: PaymentProvider | undefined;
   /** The checkout opens now. */
   checkout?: boolean;
 }
 
-/** How the open attempt is paid. */
+/** How the open attempt can be paid. */
 export interface Access {
-  /** For the popup; empty where the provider has only its own page. */
+  /** For the popup; empty if the provider only has its own page. */
   accessCode: string;
   /** The provider's full-page checkout. */
   url: string;
-  /** All that can be paid with, this one included. */
+  /** All available providers, including this one. */
   gateways: Initialized['gateways'];
   resumed: boolean;
-  /** Earlier references for the same thing that a bank may still confirm. */
+  /** Earlier attempts for the same purchase that a bank may still confirm. */
   mayStillConfirm: string[];
-  /** The try before this one, where the bank declined it. */
+  /** The previous try, if the bank declined it. */
   declinedBefore: Initialized['declined_before'];
   /** Money of the student that staff have to check before it can be used. */
   held: Initialized['held'];
-  /** What was paid at the bank and the centre still checks; zero for most. */
+  /** Bank payments that the centre is still checking; usually zero. */
   tellerKobo: number;
 }
 
 export interface Payment {
   attempt: PaymentAttempt;
-  /** Not there for an attempt whose result is only asked for. */
+  /** Missing for an attempt whose result is only queried. */
   access?: Access;
 }
 
-/** Opens an attempt to pay, or takes up again the one that is open. */
+/** Opens an attempt to pay, or resumes the open one. */
 export async function openPayment(
   purchase: Purchase,
   { gateway, checkout = false }: Opening = {},
@@ -60,7 +60,7 @@ export async function openPayment(
     teller_kobo,
     ...attempt
   } = data;
-  // Paid with money that was here already: there is nothing to check out.
+  // Paid with existing credit: there is nothing to check out.
   if (attempt.state === 'settled') return { attempt };
   return {
     attempt,
@@ -68,7 +68,7 @@ export async function openPayment(
       accessCode: access_code,
       url: authorization_url,
       gateways,
-      // No bank can be confirming what nobody has tried to pay.
+      // A bank cannot be confirming an attempt that was never tried.
       resumed: resumed && attempt.tried,
       mayStillConfirm: may_still_confirm,
       declinedBefore: declined_before,
@@ -78,17 +78,17 @@ export async function openPayment(
   };
 }
 
-/** The attempt of an address, as the provider and the server know it now. */
+/** The attempt of an address, in the current state at the provider and the server. */
 export async function loadAttempt(reference: string): Promise<PaymentAttempt> {
   const { data } = await api('GET /student/payment/{reference}', { reference });
   return data;
 }
 
-/** Whether an attempt can still be paid as it is. */
+/** Whether an attempt can still be paid. */
 export const isPayable = ({ state }: PaymentAttempt) =>
   state === 'created' || state === 'initialized';
 
-/** The payment as it is now, for an email to the centre; as it was, if the server cannot say. */
+/** The current payment, for an email to the centre; the known one if the server cannot answer. */
 export async function refreshed(payment: Payment): Promise<Payment> {
   try {
     return { ...payment, attempt: await loadAttempt(payment.attempt.reference) };

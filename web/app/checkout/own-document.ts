@@ -1,13 +1,13 @@
 import { redirectDocument } from 'react-router';
 
 /**
- * The loader of every page with a checkout. A page's policy is that of the document it was opened
- * in, and a document of the public site may frame nobody: somebody who came from the login page
- * without a fresh document would meet an empty popup. So these pages always come as a document.
+ * The loader of every page with a checkout. A page has the policy of the document it was opened in,
+ * and a document of the public site may show no frames: a student who came from the login page
+ * without a new document would see an empty popup. So these pages always load as a document.
  */
 export function inOwnDocument({ request }: { request: Request }): null {
   const { pathname, search } = new URL(request.url);
-  // Asked once more while the page is shown, or by the back button: the document is right already.
+  // Called again while the page is shown, or by the back button: the document is right already.
   if (window.location.pathname === pathname) return null;
   throw redirectDocument(pathname + search);
 }

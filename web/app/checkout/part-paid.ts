@@ -1,13 +1,13 @@
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 
-/** It asks for less than is due, as money was received before. */
+/** It is for less than the amount due, as money was received before. */
 const isRest = ({ money, due_kobo, total_kobo }: PaymentAttempt) =>
   money === 'none' && due_kobo > total_kobo;
 
-/** A payment of the rest that nobody has tried to pay yet. */
+/** A payment of the rest that has not been tried yet. */
 export const isPartPaid = (attempt: PaymentAttempt) => !attempt.tried && isRest(attempt);
 
-/** The payments whose money counts towards another one that only asks for the rest. */
+/** The payments that count towards another one for the rest. */
 export function countedTowardsRest<Attempt extends PaymentAttempt>(attempts: readonly Attempt[]) {
   const rests = attempts.filter(isRest);
   return attempts.filter(

@@ -33,7 +33,7 @@ it.each([
   });
 });
 
-it('does not take money that went back for a confirmed payment', async () => {
+it('does not treat refunded money as a confirmed payment', async () => {
   const data = { money: 'returned' };
   expect(await recordAnswer(Promise.resolve({ status: 200, message: 'Reversed.', data }))).toEqual({
     is: 'kept',

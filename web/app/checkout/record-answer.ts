@@ -12,7 +12,7 @@ const KEPT = [
 ] as const;
 type Kept = (typeof KEPT)[number];
 
-/** The money was received and does not pay for what it was meant for. */
+/** The money was received but does not pay for its purchase. */
 export const isKept = (error: string | undefined): error is Kept =>
   KEPT.some((one) => one === error);
 
@@ -23,8 +23,8 @@ export interface Recorded {
 }
 
 /**
- * What the server's answer to "record this payment" means for the page. Undefined when the session
- * is over: the login page is opened elsewhere.
+ * The meaning for the page of the server's answer to "record this payment". Undefined if the
+ * session is over: the login page is opened elsewhere.
  */
 export async function recordAnswer(record: Promise<Recorded>): Promise<Answer | undefined> {
   try {
@@ -40,18 +40,18 @@ export async function recordAnswer(record: Promise<Recorded>): Promise<Answer | 
   }
 }
 
-/** Every purchase has a call of its own to record its payment; all are refused by these names. */
+/** Each purchase has its own call to record a payment; all have these refusals. */
 type RecordingCall = 'POST /student/invoice/payment';
 
 function refusal(refused: ApiError): Answer {
   const error = refusalAmong<RecordingCall>(refused);
   const { message } = refused;
   if (isKept(error)) return { is: 'kept', reason: error, message };
-  // The payment is not lost: the page stays and asks again.
+  // The payment is not lost: the page stays and tries again.
   if (error === 'PROVIDER_DOWN') return { is: 'pending', message: gatewayDown };
   if (error === 'UNDERPAID') return { is: 'underpaid' };
   if (error === 'NOT_PAID') return { is: 'unpaid', message };
-  // Messages of failures end in "try again", which nobody should do with a payment.
+  // Failure messages end in "try again", which is wrong for a payment.
   if (error === 'NETWORK') return { is: 'unsaved', title: 'Error', message: unrecorded };
   const isFailure = refused.status >= 500 && error !== 'PROVIDER_REFUSED';
   const title = 'Something went wrong';

@@ -15,29 +15,29 @@ const LEAVING_MS = 3000;
 
 export interface CheckoutOptions {
   /**
-   * Opens the attempt, or takes it up again. Undefined where the page has sent the student
-   * elsewhere. Called again before each checkout.
+   * Opens or resumes the attempt. Undefined if the page has redirected the student. Called again
+   * before each checkout.
    */
   open: (opening: Opening) => Promise<Payment | undefined>;
-  /** Asks the server to record the payment, with the call that this purchase has for it. */
+  /** Asks the server to record the payment, with the purchase's own call. */
   record: (attempt: PaymentAttempt) => Promise<Recorded>;
   onSettled: (message: string, attempt: PaymentAttempt) => void;
-  /** The payment could not be recorded: three seconds later the page is left. */
+  /** The payment could not be recorded: the page is left after three seconds. */
   onLeave: () => void;
 }
 
 /**
- * A payment on its page, whatever it is for: does what each phase calls for. Which phase follows
- * which is in `checkout-state.ts`; `parts/checkout-panel.tsx` shows it.
+ * A payment on its page, for any purchase: carries out each phase. The transitions are in
+ * `checkout-state.ts`; `parts/checkout-panel.tsx` shows it.
  */
 export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOptions) {
   const notices = useNotices();
   const [phase, dispatch] = useReducer(nextPhase, { at: 'opening' } satisfies Phase as Phase);
   const [payment, setPayment] = useState<Payment>();
   const [gateway, setGateway] = useState<PaymentProvider>();
-  /** The server hears first that the wallet was opened, then what came of it. */
+  /** The server is notified of the opened wallet before its result. */
   const telling = useRef<Promise<void>>(undefined);
-  /** The page had to be left, and the portal does not answer. */
+  /** The page should be left, but the portal does not respond. */
   const [isStranded, setStranded] = useState(false);
 
   const refused = (error: unknown, isCurrent: () => boolean) => {
@@ -54,7 +54,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       const sameAmount = opened.attempt.total_kobo === payment?.attempt.total_kobo;
       setPayment(opened);
       dispatch(opened.access ? { type: 'opened', sameAmount } : { type: 'check' });
-      // The student came to pay: the library is worth having before the button is pressed.
+      // The student came to pay: load the library before the button is pressed.
       if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
     } catch (error) {
       refused(error, isCurrent);
@@ -80,7 +80,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     });
   });
 
-  /** The last place may have gone, or the money come, while the page was open. */
+  /** The last place may be taken, or the money received, while the page was open. */
   const reopened = async (isCurrent: () => boolean) => {
     if (!payment?.access) return undefined;
     try {
@@ -89,7 +89,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       if (now.attempt.reference === payment.attempt.reference && now.access) return payment;
       setPayment(now);
       if (!now.access) dispatch({ type: 'check' });
-      // Nobody pays an amount that was not on the button.
+      // Never charge an amount that was not on the button.
       else if (now.attempt.total_kobo !== payment.attempt.total_kobo) dispatch({ type: 'reopen' });
       else return now;
       return undefined;
@@ -104,17 +104,17 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const load = useEffectEvent(async (isCurrent: () => boolean) => {
     const { access } = (await reopened(isCurrent)) ?? {};
     if (!access || !isCurrent()) return;
-    // A provider without a popup of ours: its own page.
+    // A provider without our popup: its own page.
     if (!access.accessCode) return window.location.assign(access.url);
     await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));
   });
 
   /** The wallet opens with the click, so the server is told meanwhile. */
-  const tellOfWallet = useEffectEvent(async () => {
+  const notifyAboutWallet = useEffectEvent(async () => {
     try {
       await open({ gateway, checkout: true });
     } catch (error) {
-      // The wallet's own result is asked for in any case.
+      // The wallet's own result is checked in any case.
       if (!(error instanceof ApiError)) throw error;
     }
   });
@@ -123,27 +123,27 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     if (payment) onSettled(message, payment.attempt);
   });
 
-  // Without the portal there is no other page to go to: this one waits, with the reference on it.
+  // Without the portal no other page can load: this one stays, with the reference on it.
   const leave = useEffectEvent(
     async ({ title, message }: Phase & { at: 'leaving' }, isCurrent: () => boolean) => {
       const reachable = await isReachable();
       if (!isCurrent()) return;
       if (!reachable) return setStranded(true);
-      // This page has said it already: the notice is for the next one.
+      // The notice is for the next page: this one shows the message already.
       notices.show({ type: 'danger', title, message });
       onLeave();
     },
   );
 
-  /** Nobody has said yet whether it was paid: until then the portal has to take it for possible. */
+  /** The result is unknown: until then the portal must assume that it may be paid. */
   const askWhenLeft = useEffectEvent(() => {
     const isOpen = phase.at === 'loading' || phase.at === 'paying';
-    // Without an answer the portal asks the provider by itself, a minute later.
+    // Without an answer the portal asks the provider itself, a minute later.
     if (isOpen && payment) loadAttempt(payment.attempt.reference).catch(() => undefined);
   });
 
   useEffect(() => listenToCheckout(dispatch), []);
-  // A popup that is still open goes with the page.
+  // An open popup closes with the page.
   useEffect(
     () => () => {
       closeCheckout();
@@ -166,14 +166,14 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         void check();
         return undefined;
       case 'paying':
-        if (phase.by === 'wallet') telling.current = tellOfWallet();
+        if (phase.by === 'wallet') telling.current = notifyAboutWallet();
         return undefined;
       case 'settled':
         return settled(phase.message);
       case 'loading': {
         void load(isCurrent);
         const timer = setTimeout(() => {
-          // The phase first: closing makes the library say "cancelled".
+          // The phase first: closing makes the library report "cancelled".
           dispatch({ type: 'too-long' });
           setTimeout(closeCheckout);
         }, LOAD_MS);

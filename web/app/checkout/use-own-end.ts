@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Phase } from './checkout-state';
 import type { Checkout } from './use-checkout';
 
-/** The checkout is at work, or tells how it ended. */
+/** The checkout is working, or shows its result. */
 const STAYS: Phase['at'][] = ['opening', 'loading', 'paying', 'checking', 'kept', 'leaving'];
 
 interface OwnEndOptions {
-  /** What is paid for is there: a live event may tell it before the checkout does. */
+  /** The purchase exists: a live event may report it before the checkout does. */
   isThere: boolean;
-  /** Until it says false, the page shows the checkout. */
+  /** Until it is set to false, the page shows the checkout. */
   setPaying: (isPaying: boolean) => void;
 }
 
 /**
- * Lets a page that pays finish by itself: it records its payment and tells the student, and only
- * then shows what was paid for. Paid with another payment, that is shown after one question.
+ * Lets a page that pays finish by itself: it records its payment and shows the result, and only
+ * then the purchase. If it was paid with another payment, one check is enough.
  */
 export function useOwnEnd(checkout: Checkout, { isThere, setPaying }: OwnEndOptions) {
   const { phase, payment, dispatch } = checkout;

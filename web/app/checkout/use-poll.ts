@@ -4,15 +4,15 @@ const FIRST_MS = 3_000;
 const MAX_MS = 30_000;
 const TIMES = 40;
 
-/** How long to wait before asking for the n-th time (from 0); undefined when it is enough. */
+/** The wait before the n-th try (from 0); undefined after the last. */
 export function waitBefore(times: number): number | undefined {
   if (times >= TIMES) return undefined;
   return Math.min(FIRST_MS * 1.5 ** times, MAX_MS);
 }
 
 /**
- * Asks again and again, after longer and longer pauses, until told to stop. A question that fails
- * counts as asked: the network may be back the next time. Says when it has given up.
+ * Polls with growing pauses until told to stop. A failed call counts as a try: the network may be
+ * back next time. Returns when it has given up.
  */
 export function usePoll(active: boolean, ask: () => Promise<'stop' | 'continue'>) {
   const [times, setTimes] = useState(0);

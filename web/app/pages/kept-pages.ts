@@ -17,7 +17,7 @@ import {
   type PageAddress,
 } from '../lib/pages/kept-page';
 
-/** Any address that no page has: they all show the same page. */
+/** Any unknown address: they all show the same page. */
 const NOT_FOUND = '/page-not-found';
 
 /** The pages that are the same for every visitor, by their patterns. */
@@ -42,7 +42,7 @@ const MISTYPED = 'EDC-2222-2222-23';
 const isMistyped = (error: ApiError) =>
   refusalOf(error, 'GET /website/certificate/{serial}') === 'SERIAL_MISTYPED';
 
-/** Pages of one reader that a stranger can ask for with any token or number, with their loaders. */
+/** Personal pages that a stranger can request with any token or number, with their loaders. */
 const OWN: Record<string, OwnPage> = {
   '/certificate/:serial': {
     load: loadVerified,
@@ -53,15 +53,15 @@ const OWN: Record<string, OwnPage> = {
 };
 
 interface PageRequest extends PageAddress {
-  /** Of the page that answers, such as `/proof/:token`; `/*` when none does. */
+  /** The page's pattern, such as `/proof/:token`; `/*` if there is none. */
   pattern: string;
   signedIn: boolean;
 }
 
 /**
  * How the server finds a page that it has rendered before, the same for every visitor; undefined
- * for a personal page. A kept page is rendered without looking at cookies: personal parts appear in
- * the browser. Query parameters that no page reads (trackers and scanners add some) are left out.
+ * for a personal page. A cached page is rendered without cookies: personal parts appear in the
+ * browser. Query parameters that no page reads (added by trackers and scanners) are dropped.
  */
 export function keptPage({ pattern, signedIn, ...asked }: PageRequest): KeptRequest | undefined {
   const own = OWN[pattern];

@@ -15,7 +15,7 @@ import type { Route } from './+types/unknown';
 /** A link from an email with an empty part, such as `/change_password//ada@mail.example`. */
 const INCOMPLETE_LINK = /^\/change_password\/(.*\/)?\//;
 
-/** An unknown address: 'Page Not Found' for a student, and for a visitor the home page below it. */
+/** An unknown address: 'Page Not Found' for a student, and with the home page for a visitor. */
 async function load(args: LoadArgs) {
   if (INCOMPLETE_LINK.test(args.url.pathname)) throw redirect('/');
   try {

@@ -3,22 +3,22 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from './connect.ts';
 
-/** Tells every server process, when the transaction commits, that something has changed. */
+/** Notifies every server process, when the transaction commits, of a change. */
 export async function announce(tx: Db, channel: string): Promise<void> {
   await sql`select pg_notify(${channel}, '')`.execute(tx);
 }
 
 /**
- * Calls back at each announcement, all channels over one connection. While the connection is lost
- * nothing is heard, so after every (re)connection it calls back too: whoever keeps copies must
- * take them for old.
+ * Calls back at each announcement, all channels over one connection. Announcements are missed while
+ * the connection is lost, so it also calls back after every (re)connection: callers must then treat
+ * their copies as outdated.
  */
 export function listenTo(
   connection: pg.ClientConfig,
   channels: Record<string, () => void>,
 ): { stop: () => Promise<void> } {
   let stopped = false;
-  /** Set while it is connected: one that still connects cannot be ended. */
+  /** Set while connected: a client that is still connecting cannot be ended. */
   let client: pg.Client | undefined;
   const listen = async () => {
     while (!stopped) {
@@ -38,7 +38,7 @@ export function listenTo(
         for (const onChange of Object.values(channels)) onChange();
         await lost;
       } catch {
-        // The database is away: look again below until it is back.
+        // The database is unavailable: retry below until it is back.
       }
       client = undefined;
       if (!stopped) await sleep(500);

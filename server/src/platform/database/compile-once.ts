@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import { type Db, runnerOf } from './connect.ts';
 import { nameOf } from './named-statements.ts';
 
-/** Stands for a value while a statement is built. */
+/** Placeholder for a value while a statement is built. */
 class Place {
   readonly index: number;
   constructor(index: number) {
@@ -14,9 +14,9 @@ const placesFor = <Values extends unknown[]>(values: Values) =>
   values.map((_value, index) => new Place(index)) as unknown[] as Values;
 
 /**
- * A statement that is built and turned into SQL at its first use; later ones only bring their
- * values. For those that run at nearly every request: building one costs more than running it.
- * The builder must put each value into the statement as it is, or the statement would be wrong.
+ * A statement that is built and compiled to SQL at its first use; later calls only pass values. For
+ * statements that run at nearly every request: building one costs more than running it. The builder
+ * must put each value into the statement unchanged, or the statement would be wrong.
  */
 export function compileListOnce<Values extends unknown[], Row extends object>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
@@ -40,7 +40,7 @@ export function compileListOnce<Values extends unknown[], Row extends object>(
   };
 }
 
-/** The same for a statement that finds one row or none. */
+/** The same for a statement that returns one row or none. */
 export function compileOnce<Values extends unknown[], Row extends object>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db, ...values: Values) => Promise<Row | undefined> {

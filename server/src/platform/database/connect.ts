@@ -11,7 +11,7 @@ export type Db = Kysely<DB>;
 
 export interface Database {
   db: Db;
-  /** The same server for libraries that want their own connection or pool. */
+  /** The same server for libraries that need their own connection or pool. */
   connection: pg.ClientConfig;
   pool: pg.Pool;
   close: () => Promise<void>;
@@ -19,13 +19,13 @@ export interface Database {
 
 interface Options {
   source: { kind: 'server'; url: string } | { kind: 'embedded'; folder: string };
-  /** The embedded server of the source, where it was told to start earlier. */
+  /** The embedded server of the source, if it was started earlier. */
   starting?: Promise<EmbeddedPostgres> | undefined;
   poolSize: number;
-  /** How long a server may take to come up before we give in. */
+  /** How long to wait for a server that is starting. */
   waitSeconds: number;
   onError: (error: Error) => void;
-  /** Called once while a server that is not there yet is waited for. */
+  /** Called once when waiting for a server begins. */
   onWait?: (reason: string) => void;
 }
 
@@ -35,12 +35,12 @@ const pools = new WeakMap<Db, pg.Pool>();
 const pagePools = new WeakMap<Db, pg.Pool>();
 const pageLines = new WeakMap<Db, Runner>();
 
-/** The pool behind a database; none behind a transaction, which has one connection. */
+/** The pool of a database; undefined for a transaction, which has one connection. */
 export function poolOf(db: Db): pg.Pool | undefined {
   return pools.get(db);
 }
 
-/** What runs built statements of a database; none for a transaction, which has one connection. */
+/** Runs built statements of a database; undefined for a transaction, which has one connection. */
 export function runnerOf(db: Db): Runner | undefined {
   return pageLines.get(db) ?? pools.get(db);
 }
@@ -73,7 +73,7 @@ export async function openDatabase(options: Options): Promise<Database> {
     const opened = new pg.Pool({ ...connection, ...config, idleTimeoutMillis: 30_000 });
     // An idle connection that breaks (the server restarted) is replaced at the next query.
     opened.on('error', options.onError);
-    // One in use that breaks between two queries fails at the next; unheard, it ends the process.
+    // One in use that breaks between two queries fails at the next; unhandled, it ends the process.
     opened.on('connect', (client) => void client.on('error', () => undefined));
     if (embedded) keepAlive(opened, embedded.ensureRunning, options.onError);
     return opened;
@@ -98,7 +98,7 @@ export async function openDatabase(options: Options): Promise<Database> {
   return { db, connection, pool, close };
 }
 
-/** Starts the embedded server again when it has died: nobody else will. */
+/** Restarts the embedded server if it has died: nothing else would. */
 function keepAlive(
   pool: pg.Pool,
   ensureRunning: () => Promise<void>,
@@ -122,16 +122,16 @@ function keepAlive(
   pool.connect = persistent as pg.Pool['connect'];
 }
 
-/** The pool as Kysely sees it: each statement is prepared once. */
+/** The pool for Kysely: each statement is prepared once. */
 function naming(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     connect: async () => nameStatements(await pool.connect()),
-    end: async () => undefined, // By us: Kysely would leave a pool open that it has never used.
+    end: async () => undefined, // The caller ends it: Kysely would not end an unused pool.
   };
 }
 
-/** Gives up at once on a server that will not do, however long it is waited for. */
+/** Fails at once for an unsuitable server, which waiting would not change. */
 function checkServer(server: { version: string; standby: boolean; read_only: string }): void {
   const major = Math.floor(Number(server.version) / 10_000);
   if (major < MIN_VERSION) {
@@ -179,7 +179,7 @@ export async function waitForServer(
   }
 }
 
-/** A wrong password or an unknown database stays an error; a server that is starting does not. */
+/** A wrong password or unknown database is permanent; a server that is starting is not. */
 function mayPass(error: unknown): boolean {
   const code = (error as { code?: string }).code ?? '';
   return !['28P01', '28000', '3D000', 'ENOTFOUND'].includes(code);

@@ -8,14 +8,14 @@ import { SetupError } from '../setup-error.ts';
 import { writeOnce } from '../write-once.ts';
 
 /**
- * Where the embedded PostgreSQL lives. PostgreSQL refuses to run as root, so under root it runs as
- * another user, who cannot reach into a private folder such as root's home: then the binaries and
- * the cluster are kept below `/var/lib` and the data folder only says where.
+ * The folders of the embedded PostgreSQL. PostgreSQL refuses to run as root, so under root it runs
+ * as another user, who cannot enter a private folder such as root's home: then the binaries and the
+ * cluster are kept below `/var/lib`, and the data folder only has a pointer to them.
  */
 export interface EmbeddedHome {
   binaries: string;
   cluster: string;
-  /** Short: a unix socket's path may have 107 bytes at most, and data folders may have any name. */
+  /** Short: a unix socket's path is limited to 107 bytes, and a data folder's name is arbitrary. */
   socketFolder: string;
   logFile: string;
   runAs: { uid: number; gid: number } | undefined;
@@ -35,7 +35,7 @@ function packagedBinaries(): string {
   }
 }
 
-/** The package ships its library links as a list, which an install without scripts leaves unmade. */
+/** The package has its library links as a list, which installs without scripts do not create. */
 function linkLibraries(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;
@@ -58,7 +58,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   );
 }
 
-/** Whether a user who owns none of these folders can walk down to this one. */
+/** Whether a user who owns none of these folders can enter this one. */
 function reachableByOthers(folder: string): boolean {
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
     if (fs.existsSync(at) && (fs.statSync(at).mode & 0o001) === 0) return false;
@@ -78,10 +78,10 @@ function privateFolder(folder: string, owner: EmbeddedHome['runAs']): string {
   return folder;
 }
 
-/** initdb calls its neighbours through a shell, in double quotes: these would not stay themselves. */
+/** initdb calls its sibling programs through a shell, in double quotes, which these break. */
 const TROUBLES_SHELL = /["$`\\\n]/;
 
-/** The binaries, or a copy where the database's user can run them; made once for each version. */
+/** The binaries, or a copy that the database's user can run, made once for each version. */
 function runnableBinaries(native: string, runAs: EmbeddedHome['runAs']): string {
   const reachable = !runAs || reachableByOthers(path.join(native, 'bin', 'postgres'));
   if (reachable && !TROUBLES_SHELL.test(native)) return native;
@@ -106,7 +106,7 @@ function openToAll(folder: string): void {
   }
 }
 
-/** Two processes may make the same folder at once: the first to finish wins, whole. */
+/** Two processes may create the same folder at once: the first complete one wins. */
 export function renameOrDiscard(half: string, final: string): void {
   try {
     fs.renameSync(half, final);
@@ -116,7 +116,7 @@ export function renameOrDiscard(half: string, final: string): void {
   }
 }
 
-/** The cluster's folder; a private data folder under root only holds the address of it. */
+/** The cluster's folder; for a private data folder under root, a file in it has the path. */
 function clusterFolder(dataDir: string, runAs: EmbeddedHome['runAs']): string {
   const inside = path.join(dataDir, 'postgres');
   if (!runAs || reachableByOthers(dataDir)) return inside;

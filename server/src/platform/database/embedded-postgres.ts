@@ -16,9 +16,9 @@ const DATABASE = 'edc';
 
 export interface EmbeddedPostgres {
   connection: pg.ClientConfig;
-  /** Starts the server again if it has died. Safe to call from many places at once. */
+  /** Restarts the server if it has died. Safe to call concurrently. */
   ensureRunning: () => Promise<void>;
-  /** Lets go: the server stops unless another portal on this data folder still uses it. */
+  /** Releases it: the server stops unless another portal on this data folder still uses it. */
   release: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(
     return starting;
   };
   await ensureRunning();
-  // Another portal that was the last to leave may stop the server at this very moment.
+  // Another portal that was the last to leave may be stopping the server at this moment.
   await createDatabase(connection).catch(async () => {
     await ensureRunning();
     await createDatabase(connection);
@@ -67,14 +67,14 @@ async function createCluster(home: EmbeddedHome): Promise<void> {
   renameOrDiscard(half, home.cluster);
 }
 
-/** Joins the server that runs on this cluster already, or starts one and waits until it answers. */
+/** Joins the server that already runs on this cluster, or starts one and waits for it. */
 async function bringUp(home: EmbeddedHome, extraSettings: Record<string, string>): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1000;
   let child: ChildProcess | undefined;
   while (Date.now() < deadline) {
     if (await answers(home)) return;
-    // After a kill -9 the orphaned backends hold the shared memory for a moment, and another
-    // portal may be starting the same cluster: in both cases ours exits and we look again.
+    // After a kill -9 the orphaned backends hold the shared memory for a moment, and another portal
+    // may be starting the same cluster: in both cases our process exits and we check again.
     if (!child || child.exitCode !== null || child.signalCode !== null) {
       discardStalePidFile(home);
       child = spawnPostgres(home, extraSettings);
@@ -105,11 +105,11 @@ function spawnPostgres(home: EmbeddedHome, extraSettings: Record<string, string>
     cwd: '/',
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', log, log],
-    // Of its own process group: Ctrl-C is for the portal, which then stops the database in order.
+    // In its own process group: Ctrl-C goes to the portal, which then stops the database in order.
     detached: true,
   });
   child.unref();
-  child.on('error', () => undefined); // The loop sees no answer and reports the log file.
+  child.on('error', () => undefined); // The loop gets no answer and reports the log file.
   fs.closeSync(log);
   return child;
 }
@@ -129,13 +129,13 @@ function postmasterPid(home: EmbeddedHome): number | undefined {
 }
 
 /**
- * After a reboot the number in the file may belong to some other program, and PostgreSQL would
- * refuse to start for its sake. Where the system can tell that it is another program, forget it.
+ * After a reboot the pid in the file may belong to another program, and PostgreSQL would then
+ * refuse to start. If the system can tell that it is another program, delete the file.
  */
 function discardStalePidFile(home: EmbeddedHome): void {
   const pid = postmasterPid(home);
   if (!pid || !fs.existsSync(`/proc/${pid}/cmdline`)) return;
-  // Another PostgreSQL is another program too: ours was started on this very cluster.
+  // Another PostgreSQL counts as another program: ours was started on this cluster.
   const words = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   if (words.includes(home.cluster)) return;
   fs.rmSync(path.join(home.cluster, 'postmaster.pid'), { force: true });
@@ -146,7 +146,7 @@ async function answers(home: EmbeddedHome): Promise<boolean> {
   return (await ask(home, 'select 1')) !== undefined;
 }
 
-/** One question on a connection of its own; undefined when the server does not answer. */
+/** Runs one query on its own connection; undefined if the server does not answer. */
 async function ask(home: EmbeddedHome, sql: string): Promise<pg.QueryResult | undefined> {
   const client = new pg.Client({
     host: home.socketFolder,
@@ -168,7 +168,7 @@ async function ask(home: EmbeddedHome, sql: string): Promise<pg.QueryResult | un
 
 async function createDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, database: 'postgres' });
-  client.on('error', () => undefined); // The query that needs the line says so.
+  client.on('error', () => undefined); // The query that needs the connection reports it.
   await client.connect();
   try {
     await client.query(`create database ${DATABASE}`);
@@ -189,7 +189,7 @@ async function release(home: EmbeddedHome): Promise<void> {
   while (postmasterPid(home) === pid && Date.now() < deadline) await sleep(20);
 }
 
-/** Whether another portal is connected. Our own closed connections linger there for a moment. */
+/** Whether another portal is connected. Our own closed connections linger for a moment. */
 async function isUsed(home: EmbeddedHome): Promise<boolean> {
   const deadline = Date.now() + LINGER_MS;
   for (;;) {

@@ -1,11 +1,11 @@
 /** Runs one statement. */
 type Ask = (sql: string) => Promise<{ rows: unknown[] }>;
 
-/** Whether a migration has made this row: both were written by the same transaction. */
+/** Whether a migration inserted this row: the same transaction wrote both. */
 const FROM_MIGRATION =
   'exists (select from schema_migrations where schema_migrations.xmin = t.xmin)';
 
-/** The tables with rows that no migration has made: none in a database that nobody has used. */
+/** The tables with rows that no migration inserted: none in an unused database. */
 export async function filledTables(ask: Ask): Promise<string[]> {
   const { rows } = await ask(
     `select quote_ident(relname) as name from pg_class

@@ -1,5 +1,5 @@
 import type { Db } from './connect.ts';
 
-/** Joins the transaction that is open on `db`, or opens one. */
+/** Joins the open transaction of `db`, or opens one. */
 export const inTransaction = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction ? work(db) : db.transaction().execute(work);

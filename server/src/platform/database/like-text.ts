@@ -1,2 +1,2 @@
-/** What somebody typed, so that `like` takes none of it for a pattern. */
+/** Escapes typed text, so that `like` treats no part of it as a pattern. */
 export const likeText = (typed: string) => typed.replace(/[\\%_]/g, '\\$&');

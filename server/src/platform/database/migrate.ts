@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { SetupError } from '../setup-error.ts';
 
-/** Any number that no other program on the same database would take for its lock. */
+/** An arbitrary number that no other program on the same database uses as its lock. */
 const LOCK = 7_203_461_229;
 const LOCK_AGAIN_MS = 100;
 
@@ -20,29 +20,29 @@ export async function migrationsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-/** Trial versions began with other files: what they made cannot be brought up to these. */
+/** Trial versions had other first files: their databases cannot be upgraded to these. */
 export const isOfTrial = (applied: readonly string[], files: readonly string[]) =>
   applied.length > 0 && !applied.some((name) => name === files[0]);
 
 /**
- * Brings the database up to the given folder of SQL files, in the order of their names. Several
- * processes may start at once: one does the work, the others wait and find it done.
+ * Applies the folder's SQL files to the database, in the order of their names. Several processes
+ * may start at once: one does the work, the others wait and find it done.
  */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<string[]> {
   const client = new pg.Client(connection);
-  client.on('error', () => undefined); // The query that needs the line says so.
+  client.on('error', () => undefined); // The query that needs the connection reports it.
   await client.connect();
   try {
     await takeLock(client);
     return await applyMissing(client, folder);
   } finally {
-    await client.end(); // Gives the lock back too.
+    await client.end(); // Releases the lock too.
   }
 }
 
 /**
- * Asked for again and again: a statement that waits for the lock would be one that the building of
- * an index waits for, and neither would ever end.
+ * Polled: the building of an index would wait for a statement that waits for the lock, and neither
+ * would ever end.
  */
 async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
@@ -91,7 +91,7 @@ async function applyOne(client: pg.Client, name: string, sql: string, checksum: 
   const isOutside = sql.startsWith(OUTSIDE);
   try {
     if (isOutside) {
-      // One that was cut short starts from its first statement again: each must allow that.
+      // An interrupted file starts again from its first statement: each must allow that.
       for (const statement of statementsOf(sql)) await client.query(statement);
       await record();
       return;
@@ -106,10 +106,10 @@ async function applyOne(client: pg.Client, name: string, sql: string, checksum: 
   }
 }
 
-/** A statement ends where its line does. */
+/** A statement ends at the end of a line. */
 const statementsOf = (sql: string) => sql.split(/;\s*\n/).filter((text) => /^[^-\s]/m.test(text));
 
-/** Whether every file of the folder has been applied: what `/readyz` asks. */
+/** The files of the folder that have not been applied: checked by `/readyz`. */
 export async function migrationsMissing(
   pool: { query: (sql: string) => Promise<{ rows: { name: string }[] }> },
   folder: string,

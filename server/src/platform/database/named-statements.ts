@@ -1,22 +1,22 @@
 import type { PoolClient } from 'pg';
 
-/** Past this many different texts (lists of varying length) the rest run unprepared. */
+/** Beyond this many different texts (lists of varying length) statements run unprepared. */
 const MOST = 400;
 const names = new Map<string, string>();
 
 /**
- * A list of columns that PostgreSQL makes up itself. Once a migration has added a column, a
- * prepared statement with such a list fails for ever, so a process of the version before would.
+ * A column list that PostgreSQL expands itself. Once a migration adds a column, a prepared
+ * statement with such a list fails forever, and so would a running process of the previous version.
  */
 const ALL_COLUMNS = /(\bselect|\breturning|[\w"]\s*\.|,)\s*\*/i;
 
 /**
- * Part of a condition that makes PostgreSQL plan the statement at every call: where one value fits
- * half of the rows and another none, one plan for both is far too slow for one of them.
+ * Part of a condition that makes PostgreSQL plan the statement at every call: if one value matches
+ * half of the rows and another none, a shared plan is far too slow for one of them.
  */
 export const PLAN_EACH_TIME = '/* plan each time */';
 
-/** A statement's name, the same in the whole process; none for one that must not be prepared. */
+/** A statement's name, the same in the whole process; undefined if it must not be prepared. */
 export function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known || names.size >= MOST || ALL_COLUMNS.test(text)) return known;
@@ -29,8 +29,8 @@ export function nameOf(text: string): string | undefined {
 const wrapped = new WeakSet<PoolClient>();
 
 /**
- * Gives each parametrised statement a name, so that PostgreSQL parses and plans it once a
- * connection instead of at every call: measured at 1.3 times the calls per second.
+ * Names each parametrised statement, so that PostgreSQL parses and plans it once per connection
+ * instead of at every call: measured at 1.3 times the calls per second.
  */
 export function nameStatements(client: PoolClient): PoolClient {
   if (wrapped.has(client)) return client;

@@ -2,10 +2,10 @@ import { type Db, withOneLine } from './connect.ts';
 
 type Load<Args extends unknown[], Value> = (db: Db, ...args: Args) => Promise<Value>;
 
-/** For each page what was asked by which function, and of what. */
+/** For each page, the cached results by function and first argument. */
 const asked = new WeakMap<Db, Map<unknown, Map<unknown, Promise<unknown>>>>();
 
-/** The database as one page sees it, from its first question to its last. */
+/** The database as one page sees it, from its first query to its last. */
 export function forOnePage(db: Db): Db {
   const ofPage = withOneLine(db);
   asked.set(ofPage, new Map());
@@ -13,9 +13,9 @@ export function forOnePage(db: Db): Db {
 }
 
 /**
- * For what several parts of a page need, such as the settings, or the credit of a student: asked
- * for once for each page, and at every call by everything else. The first argument says of whom or
- * what; a page asks with the same others.
+ * For data that several parts of a page need, such as settings or a student's credit: loaded once
+ * per page, and at every call outside pages. The first argument is the key; within a page the
+ * others must not vary.
  */
 export function oncePerPage<Args extends unknown[], Value>(
   load: Load<Args, Value>,

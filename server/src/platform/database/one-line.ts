@@ -7,7 +7,7 @@ export interface Statement {
   values: unknown[];
 }
 
-/** Where a statement that was built before is run. */
+/** Runs a statement that was built before. */
 export interface Runner {
   query<Row extends object>(statement: Statement): Promise<{ rows: Row[] }>;
 }
@@ -19,14 +19,14 @@ interface Line {
 }
 
 /**
- * Runs the statements that wait at the same time over one connection, and sends those that are
- * asked at the same moment together: waking the database costs more than most of their answers.
- * The pool has to be one of pipelining connections.
+ * Runs concurrent statements over one connection, and sends those issued at the same moment
+ * together: waking the database costs more than most of their answers. The pool must consist of
+ * pipelining connections.
  */
 export function overOneLine(pool: pg.Pool): Runner {
   let current: Line | undefined;
 
-  /** Whoever ends last gives the connection back; one that broke is not used again. */
+  /** The last user returns the connection; a broken one is discarded. */
   async function hangUp(line: Line): Promise<void> {
     line.open -= 1;
     if (current === line && (line.open === 0 || line.isBroken)) current = undefined;
@@ -52,7 +52,7 @@ export function overOneLine(pool: pg.Pool): Runner {
   };
 }
 
-/** Holds back what is written until everything that runs now has been written. */
+/** Buffers writes until everything that runs now has written. */
 function sendTogether(client: pg.PoolClient): void {
   const { stream } = client.connection;
   if (stream.writableCorked > 0) return;

@@ -8,13 +8,13 @@ class RolledBack<T> {
   }
 }
 
-/** PostgreSQL's code for a lock that was not to be had in time. */
+/** PostgreSQL's code for a lock timeout. */
 export const isLockTimeout = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === '55P03';
 
 /**
- * Does something, looks at what came of it, and undoes it. A page that asks does not wait for long
- * work on the same rows: then a lock timeout is thrown.
+ * Runs the work, reads its result, and rolls it back. A page does not wait for long work on the
+ * same rows: then a lock timeout is thrown.
  */
 export async function rolledBack<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   try {

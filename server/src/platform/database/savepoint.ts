@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './connect.ts';
 
-/** Runs a part of a transaction. Where it fails, only that part is undone. */
+/** Runs a part of a transaction. If it fails, only that part is undone. */
 export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   await sql`savepoint part`.execute(tx);
   try {
@@ -14,7 +14,7 @@ export async function inSavepoint<T>(tx: Db, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** PostgreSQL's classes of errors that may be gone the next time: locks, resources, a shutdown. */
+/** PostgreSQL's error classes that may be temporary: locks, resources, a shutdown. */
 const PASSING = /^(08|40|53|55|57|58)/;
 
 export const isPassing = (error: unknown): boolean =>

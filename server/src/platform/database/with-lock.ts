@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Does something that only one process at a time may do. The others wait; a process that dies
- * gives its lock back with its connection.
+ * Runs work that only one process at a time may do. The others wait; a process that dies releases
+ * its lock with its connection.
  */
 export async function withLock<T>(
   connection: pg.ClientConfig,
@@ -10,7 +10,7 @@ export async function withLock<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client(connection);
-  client.on('error', () => undefined); // The query that needs the line says so.
+  client.on('error', () => undefined); // The query that needs the connection reports it.
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lock]);

@@ -1,12 +1,11 @@
-/** What a cell of an export can hold. */
 export type Cell = string | number | null;
 
-/** A spreadsheet runs a text that begins like this; those of East Asia also the wide signs. */
+/** Spreadsheets execute text that begins like this; East Asian ones also the wide signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A semicolon too: spreadsheets of many countries take it for the end of a cell. */
+/** A semicolon too: in many countries spreadsheets treat it as the end of a cell. */
 const NEEDS_QUOTES = /[",;\r\n]/;
 
-/** The text with an apostrophe in front where a spreadsheet would take it for a formula. */
+/** Prefixes an apostrophe to text that a spreadsheet would treat as a formula. */
 export function harmless(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
@@ -20,10 +19,10 @@ function csvCell(cell: Cell): string {
 
 const csvLine = (cells: readonly Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A CSV file piece by piece: as many rows as there are, without holding them. */
+/** A CSV file in pieces, without holding all rows in memory. */
 export async function* csvFile(
   header: readonly string[],
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

@@ -3,10 +3,10 @@ import { boundedQueue, QueueFullError } from '../bounded-queue.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Cell } from './csv.ts';
 
-/** Above this a spreadsheet program is slow to open it, and the file no longer fits in memory well. */
+/** Above this a spreadsheet program opens it slowly, and the file takes too much memory. */
 export const MOST_XLSX_ROWS = 50_000;
 
-/** Each holds its rows and its file in memory: so many at once in a process, the others wait. */
+/** Each holds its rows and file in memory: a process makes only this many at once. */
 const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 2000 });
 
 const MOST_MEGABYTES = 256;
@@ -14,7 +14,7 @@ const MOST_MEGABYTES = 256;
 interface Sheet {
   sheet: string;
   header: readonly string[];
-  /** Read only when it is the turn of this file. */
+  /** Read only when it is this file's turn. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
@@ -31,13 +31,13 @@ async function collect(batches: Sheet['batches']): Promise<(readonly Cell[])[]> 
   const rows: (readonly Cell[])[] = [];
   for await (const batch of batches) {
     rows.push(...batch);
-    // Others may have been added since the export was asked for.
+    // Rows may have been added since the export was requested.
     if (rows.length > MOST_XLSX_ROWS) throw new Refusal('EXPORT_TOO_LARGE');
   }
   return rows;
 }
 
-/** In a thread of its own: packing 50,000 rows would hold up every other request. */
+/** In a thread: packing 50,000 rows would block every other request. */
 function pack(content: { rows: readonly (readonly Cell[])[] } & Omit<Sheet, 'batches'>) {
   return new Promise<Uint8Array>((resolve, reject) => {
     const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {

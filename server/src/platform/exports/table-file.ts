@@ -3,14 +3,14 @@ import { type Cell, csvFile } from './csv.ts';
 import { makeXlsx } from './make-xlsx.ts';
 
 interface Table {
-  /** Of the file, without its ending, and of the sheet. */
+  /** The name of the file, without its ending, and of the sheet. */
   name: string;
   sheet: string;
   header: readonly string[];
   batches: AsyncIterable<Cell[][]>;
 }
 
-/** A table as a file: CSV as it is read, at any size, or one sheet for a spreadsheet. */
+/** A table as a file: streamed CSV of any size, or one sheet for a spreadsheet. */
 export async function tableFile(
   format: 'csv' | 'xlsx',
   { name, sheet, header, batches }: Table,
@@ -24,7 +24,7 @@ export async function tableFile(
   };
 }
 
-/** How many rows went out is recorded at the end, also of a download that broke off. */
+/** The number of rows is recorded at the end, even if the download was interrupted. */
 export async function* countedBatches(
   batches: AsyncIterable<Cell[][]>,
   record: (rows: number) => Promise<void>,

@@ -7,7 +7,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** What XML cannot hold at all. */
+/** Characters that XML cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones
 const UNHOLDABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -27,7 +27,7 @@ function sheetCell(cell: Cell): string {
 
 const sheetRow = (cells: readonly Cell[]) => `<row>${cells.map(sheetCell).join('')}</row>`;
 
-/** One sheet with its header row fixed. */
+/** One sheet with a fixed header row. */
 export function xlsxFile(
   sheet: string,
   header: readonly string[],

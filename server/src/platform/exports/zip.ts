@@ -7,10 +7,10 @@ interface Entry {
 
 const DEFLATED = 8;
 const VERSION = 20;
-/** 1 January 1980: the same content is the same file. */
+/** 1 January 1980, so that the same content gives the same file. */
 const DATE = 0x21;
 
-/** A ZIP file in memory, as much of the format as a spreadsheet needs. */
+/** A ZIP file in memory, with as much of the format as a spreadsheet needs. */
 export function zipFile(entries: readonly Entry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

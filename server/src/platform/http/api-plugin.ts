@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkOrigin, type OriginRule } from './origin.ts';
 import { Refusal } from './refusal.ts';
 
-/** For answers that are data: no browser may keep them, show them in a frame or run them. */
+/** For data: browsers may not cache it, show it in a frame or run it. */
 export function setDataHeaders(reply: FastifyReply): void {
   reply.header('cache-control', 'no-store');
   reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
 }
 
 /**
- * Everything below `/api`. Its checks hang on the routes, so that they also run for an encoded or
- * absolute address, and for what no route knows.
+ * Everything below `/api`. Its checks are attached to routes, so that they also run for an encoded
+ * or absolute address, and for unknown addresses.
  */
 export async function mountApiPlugin(
   http: FastifyInstance,
@@ -18,7 +18,7 @@ export async function mountApiPlugin(
   mount: (api: FastifyInstance) => void,
 ): Promise<void> {
   const plugin = async (api: FastifyInstance) => {
-    // With a callback it costs no promise at each request.
+    // A callback, because a promise would cost time at each request.
     api.addHook('onRequest', (request, reply, done) => {
       setDataHeaders(reply);
       checkOrigin(request, origin);

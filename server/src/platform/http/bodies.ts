@@ -10,12 +10,12 @@ export function parsePairs(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }
 
-/** Bodies may be JSON (Fastify's own parser), URL-encoded or multipart; routes see one object. */
+/** Bodies may be JSON (Fastify's own parser), URL-encoded or multipart; routes get one object. */
 export async function takeBodies(http: FastifyInstance, bodyMs: number): Promise<void> {
   limitBodyTime(http, bodyMs);
-  http.removeContentTypeParser('text/plain'); // No call takes it; Fastify would.
+  http.removeContentTypeParser('text/plain'); // Accepted by Fastify, but by no call.
   await http.register(formBody, { parser: parsePairs, bodyLimit: BODY_LIMIT });
-  // `readForm` sets the limits, which depend on the call, and refuses what exceeds them.
+  // `readForm` sets the limits, which depend on the call, and refuses larger input.
   await http.register(multipart, { throwFileSizeLimit: false });
 }
 

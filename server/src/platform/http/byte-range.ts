@@ -1,6 +1,6 @@
 /**
- * The part that a `Range` header asks for. Whatever is not one plain range of bytes (several of
- * them, another unit, unreadable) is answered with the whole file.
+ * The part that a `Range` header requests. Anything other than one plain byte range (several,
+ * another unit, unreadable) gets the whole file.
  */
 export function readRange(
   header: string | undefined,

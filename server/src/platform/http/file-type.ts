@@ -1,13 +1,13 @@
 import type { FileType } from '@edc/contract/common/file-rules';
 import { encodingByHead } from '../tables/text-encoding.ts';
 
-/** So many bytes are enough to tell the kinds of file apart. */
+/** This many bytes are enough to recognise the file types. */
 export const BYTES_TO_TELL = 4096;
 
 const at = (head: Buffer, offset: number, text: string) =>
   head.subarray(offset, offset + text.length).toString('latin1') === text;
 
-/** The brands of an ISO media file: its first box says what it is for. */
+/** The brands of an ISO media file, from its first box. */
 const brandOf = (head: Buffer) =>
   at(head, 4, 'ftyp') ? head.subarray(8, 12).toString('latin1') : undefined;
 
@@ -16,12 +16,12 @@ export function isHeic(head: Buffer): boolean {
   return /^(hei[cxms]|hev[cx]|mif1|msf1)$/.test(brandOf(head) ?? '');
 }
 
-/** Of text no byte is a control character but tabs and line ends. */
+/** Control characters other than tabs and line ends do not occur in text. */
 const hasControls = (head: Uint8Array | Uint16Array) =>
   head.some((byte) => byte < 32 && ![9, 10, 13].includes(byte));
 
 /**
- * The beginning of a text; undefined for anything else. UTF-8, UTF-16 as spreadsheets save it, or
+ * The beginning of a text; undefined for anything else. UTF-8, UTF-16 as saved by spreadsheets, or
  * Windows-1252, which any bytes without control characters can be.
  */
 function textOf(head: Buffer): string | undefined {
@@ -44,7 +44,7 @@ const isSpreadsheet = (head: Buffer) =>
   at(head, 0, 'PK\x03\x04') &&
   /^(?:\[Content_Types\]\.xml|_rels\/|xl\/|docProps\/)/.test(head.toString('latin1', 30));
 
-/** What a file is by its first bytes, whatever its name or its sender says. */
+/** A file's type by its first bytes, regardless of its name and declared type. */
 export function fileTypeOf(head: Buffer): FileType | undefined {
   if (at(head, 0, '\xff\xd8\xff')) return 'image/jpeg';
   if (at(head, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';

@@ -7,11 +7,11 @@ import { Refusal } from './refusal.ts';
 
 /** A file while it arrives. It must be read, or it blocks the files after it. */
 export interface Upload {
-  /** As the sender calls it: fit to be shown and stored, never to be trusted. */
+  /** The sender's name for it: safe to show and store, but not to be trusted. */
   name: string;
   /** By its first bytes. */
   type: FileType;
-  /** Fails when the file is too large or the connection breaks: what was stored must go again. */
+  /** Fails if the file is too large or the connection breaks: remove what was stored. */
   chunks: AsyncIterable<Buffer>;
 }
 
@@ -24,10 +24,10 @@ export interface Form {
 const MOST_FIELDS = 60;
 const FIELD_BYTES = 64 * 1024;
 const NAME_LENGTH = 120;
-/** What has arrived is held meanwhile: a sender who sends nothing for so long is sent away. */
+/** Received data is held in memory meanwhile: a sender who pauses for this long is refused. */
 const STALL_MS = 30_000;
 
-/** What every request without files brings. */
+/** The files of every request without files. */
 export const noFiles: AsyncIterable<Upload> = {
   async *[Symbol.asyncIterator]() {},
 };
@@ -62,7 +62,7 @@ export async function readForm(
   return { fields: Object.fromEntries(fields), files: filesFrom(part, next, arriving) };
 }
 
-/** Lets the rest of a form go by, so that its sender gets round to reading the answer. */
+/** Discards the rest of a form, so that its sender reads the answer. */
 export function dropRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();
@@ -70,17 +70,17 @@ export function dropRest({ raw }: FastifyRequest): void {
 
 type Parts = AsyncIterableIterator<Multipart>;
 
-/** What may arrive, and how long nothing may. */
+/** The rule for uploads, and the longest pause. */
 interface Arriving {
   rule: FileRule;
   stallMs: number;
 }
 
-/** What arrives next, unless nothing does. */
+/** The next chunk, unless the sender pauses too long. */
 async function unlessStalled<T>(next: Promise<T>, { stallMs }: Arriving): Promise<T> {
   const stalled = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    // The rest is not waited for: the connection ends with the answer.
+    // The rest is discarded: the connection ends with the answer.
     stalled.reject(new Refusal('UPLOAD_STALLED', { headers: { connection: 'close' } }));
   }, stallMs);
   try {
@@ -99,7 +99,7 @@ async function nextPart(parts: Parts, arriving: Arriving): Promise<Multipart | u
   }
 }
 
-/** The parser's own complaints (no boundary, no end) carry no status: they are the sender's. */
+/** The parser's own errors (no boundary, no end) have no status: they are the sender's fault. */
 function toRefusal(error: unknown, rule: FileRule): unknown {
   const { code, statusCode } = error as FastifyError;
   if (error instanceof Refusal) return error;
@@ -146,7 +146,7 @@ async function openUpload(part: MultipartFile, arriving: Arriving): Promise<Uplo
     length += value.length;
   }
   const head = Buffer.concat(seen);
-  // A browser sends a file input that was left empty as a file without name and bytes.
+  // A browser sends an empty file input as a file without name and bytes.
   if (head.length === 0 && !part.filename) return undefined;
   if (isHeic(head)) throw refuse('WRONG_FILE_TYPE', rule, fileMessages.heic);
   const type = fileTypeOf(head.subarray(0, BYTES_TO_TELL));
@@ -174,7 +174,7 @@ async function* readFile({ file }: MultipartFile, arriving: Arriving): AsyncGene
   if (file.truncated) throw refuse('FILE_TOO_LARGE', rule);
 }
 
-/** Without folders and control characters, and never endless. */
+/** Without folders and control characters, and of limited length. */
 function plainName(given: string | undefined): string {
   const name = (given ?? '')
     .toWellFormed()

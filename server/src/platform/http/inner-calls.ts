@@ -7,13 +7,13 @@ import { Refusal } from './refusal.ts';
 import type { Call, CallReply, CallRequest, Route } from './route.ts';
 import { refusalOf } from './server.ts';
 
-/** What the API answers, as it would over the network. */
+/** The API's answer, as it would be over the network. */
 export interface InnerAnswer {
   status: number;
   body: unknown;
 }
 
-/** Calls the API as the visitor: `'GET /student/session'` and its input in, the answer out. */
+/** Calls the API as the visitor: `'GET /student/session'` and its input; returns the answer. */
 export type InnerCall = (name: string, input?: Record<string, unknown>) => Promise<InnerAnswer>;
 
 export interface Visitor {
@@ -33,7 +33,7 @@ const nobody: Pick<Call<unknown>, 'request' | 'reply'> = {
   },
 };
 
-/** The visitor's cookies, and nothing that could make the page's request look like an API call. */
+/** The visitor's cookies, without anything that makes the page's request look like an API call. */
 function callerOf({ request, reply }: Visitor): { request: CallRequest; reply: CallReply } {
   const { 'user-agent': userAgent } = request.headers;
   return {
@@ -51,7 +51,7 @@ function callerOf({ request, reply }: Visitor): { request: CallRequest; reply: C
   };
 }
 
-/** A query brings text only: what is valid here must be valid over the network, and the reverse. */
+/** A query only has text: input valid here must be valid over the network, and vice versa. */
 function asQuery(input: Record<string, unknown>): Record<string, string> {
   const texts = Object.entries(input).map(([key, value]) => [key, String(value)] as const);
   const query = Object.fromEntries(texts);
@@ -60,9 +60,9 @@ function asQuery(input: Record<string, unknown>): Record<string, string> {
 }
 
 /**
- * The API without HTTP, for pages while they are rendered: the same routes with the same gates and
- * the same checks of input and output. Within one page each gate looks the visitor up once, the
- * same question is answered once, and so is what many questions need (`oncePerPage`).
+ * The API without HTTP, for rendering pages: the same routes with the same gates and the same
+ * checks of input and output. Within one page each gate looks the visitor up once, and equal calls
+ * and shared data (`oncePerPage`) are loaded once.
  */
 export function innerCalls<App extends { db: Db }>(
   app: App,

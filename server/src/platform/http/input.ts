@@ -2,7 +2,7 @@ import type { Endpoint } from '@edc/contract/common/endpoint';
 import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** Plain words for what a schema did not word itself. */
+/** Plain words for problems that a schema did not word itself. */
 function plainWords(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -22,13 +22,13 @@ function plainWords(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** A sender who mistyped a few fields is helped by their names; thousands of them help nobody. */
+/** A sender who mistyped a few fields needs their names; thousands of names help no one. */
 const MOST_NAMED = 60;
 const MAX_NAME_LENGTH = 100;
 
-/** One message a field, the first one; a field that nobody asked for is named too. */
+/** One message per field, the first one; unknown fields are named too. */
 function fieldMessages(issues: z.core.$ZodIssue[]): Record<string, string> {
-  // A map, because a field that nobody asked for may be called __proto__.
+  // A map, because an unknown field may be called __proto__.
   const fields = new Map<string, string>();
   for (const issue of issues) {
     const names =
@@ -46,7 +46,7 @@ export function readInput<I extends Endpoint['input']>(schema: I, given: unknown
   const parsed = schema.safeParse(given, { error: plainWords });
   if (parsed.success) return parsed.data as z.output<I>;
   const fields = fieldMessages(parsed.error.issues);
-  // Where all fields say the same, that is the message.
+  // If all fields have the same message, that is the message.
   const [only, ...others] = new Set(Object.values(fields));
   throw new Refusal('INVALID', {
     fields,
@@ -55,8 +55,8 @@ export function readInput<I extends Endpoint['input']>(schema: I, given: unknown
 }
 
 /**
- * NUL cannot be stored in PostgreSQL, U+FFFD is what bytes that are not UTF-8 were decoded to, and
- * half a surrogate pair would become it: all mean that the text is not what a person typed.
+ * NUL cannot be stored in PostgreSQL, U+FFFD is the result of decoding bytes that are not UTF-8,
+ * and half a surrogate pair would become it: none of them was typed by a person.
  */
 function isReadable(text: string): boolean {
   return !text.includes('\0') && !text.includes('\uFFFD') && text.isWellFormed();

@@ -3,13 +3,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   registry: Registry;
-  /** Counts something that happened: `count('mail_sent')`. */
+  /** Counts an event: `count('mail_sent')`. */
   count: (name: string) => void;
-  /** A value that is asked for whenever the metrics are. */
+  /** A value that is read at each request for metrics. */
   gauge: (name: string, help: string, read: () => Promise<number>) => void;
 }
 
-/** One registry a server, not the library's global one: several run in one process in tests. */
+/** A registry per server, not the library's global one: tests run several in one process. */
 export function measure(http: FastifyInstance): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

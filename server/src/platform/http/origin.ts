@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts';
 
 export interface OriginRule {
   publicUrl: string;
-  /** Nobody configured an address (the demo): whichever loopback name the visitor uses is ours. */
+  /** No address is configured (the demo): any loopback name that the visitor uses is ours. */
   anyLoopback: boolean;
   sessionCookies: readonly string[];
 }
@@ -16,8 +16,8 @@ function isOurs(origin: string, request: FastifyRequest, rule: OriginRule): bool
 }
 
 /**
- * A browser that another site has sent here says so in `Origin`. Programs that bring their own
- * bearer token have no cookie that could be abused, so they need none.
+ * A browser sent here by another site says so in `Origin`. Programs with their own bearer token
+ * have no cookie to abuse, so they need none.
  */
 export function checkOrigin(request: FastifyRequest, rule: OriginRule): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;

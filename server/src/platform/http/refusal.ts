@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorName, errors } from '@edc/contract/common/errors';
 
-/** An answer that the contract names: the caller did something that cannot be done. */
+/** An error answer that the contract names. */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly error: ErrorName;
@@ -32,6 +32,6 @@ export class Refusal extends Error {
   }
 }
 
-/** What is wrong with one field of a form. */
+/** A refusal of one field of a form. */
 export const wrongField = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });

@@ -8,10 +8,10 @@ import { dropRest, type Form, noFiles, readForm, type Upload } from './form.ts';
 import { readInput, refuseUnreadableText } from './input.ts';
 import { sendDownload } from './send-download.ts';
 
-/** What a call may know of its request, whether it came over the network or from a page. */
+/** The part of a request that a call may read, over the network or from a page. */
 export type CallRequest = Pick<FastifyRequest, 'headers' | 'cookies' | 'ip' | 'body'>;
 
-/** What a call may add to its answer. */
+/** The parts of its answer that a call may set. */
 export interface CallReply {
   setCookie: (name: string, value: string, options: CookieSerializeOptions) => unknown;
   clearCookie: (name: string, options: CookieSerializeOptions) => unknown;
@@ -24,27 +24,27 @@ export interface Call<App> {
   app: App;
   request: CallRequest;
   reply: CallReply;
-  /** Who was admitted already, by gate: a page that makes several calls is looked up once. */
+  /** Earlier results by gate: a page with several calls looks the visitor up once. */
   admitted?: Map<object, Promise<unknown>>;
 }
 
-/** Who may: turns a request into proof of who is calling, or refuses. */
+/** Turns a request into proof of who is calling, or refuses. */
 export interface Gate<App, A extends Access, Me> {
   access: A;
   admit: (call: Call<App>) => Promise<Me>;
   /** Refuses where this caller may not make this call. */
-  demand?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
+  require?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
   /** Whose calls count together; without it, those from one address. */
   person?: (me: Me) => string;
 }
 
 export interface Route<App> {
   endpoint: Endpoint;
-  /** `given` reads what was sent, once the caller is admitted. */
+  /** `given` reads the input, once the caller is admitted. */
   handle: (call: Call<App>, given: () => Form | Promise<Form>) => Promise<unknown>;
 }
 
-/** Answers a call that only says what was done. */
+/** An answer that consists of a message. */
 export const done = (message: string) => ({ status: 200 as const, message });
 
 function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promise<Me> {
@@ -57,8 +57,8 @@ function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promi
 }
 
 /**
- * `route(endpoint, who may).to(what happens)`: the gate must be of the access that the contract
- * says, and the handler must answer what the contract says.
+ * `route(endpoint, gate).to(handler)`: the gate must have the contract's access, and the handler
+ * must return the contract's output.
  */
 export function routeFor<App extends { limits: Limits }>() {
   return function route<E extends Endpoint, Me>(endpoint: E, gate: Gate<App, E['access'], Me>) {
@@ -70,7 +70,7 @@ export function routeFor<App extends { limits: Limits }>() {
       endpoint,
       async handle(call, given) {
         const me = await admitOnce(gate, call);
-        await gate.demand?.(me, endpoint, call);
+        await gate.require?.(me, endpoint, call);
         const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
         const input = readInput(endpoint.input as E['input'], fields);
         const { limit, path: name } = endpoint;
@@ -83,7 +83,7 @@ export function routeFor<App extends { limits: Limits }>() {
   };
 }
 
-/** Path parameters and the query or body as one object; text that nobody typed is refused. */
+/** Path parameters and the query or body as one object; refuses unreadable text. */
 async function sentWith(
   request: FastifyRequest,
   { files: rule, anyText }: Endpoint,
@@ -113,12 +113,11 @@ async function answer<App>(
   }
 }
 
-/** No body at all is an empty one; a JSON `null` is not. */
+/** A missing body is an empty one; a JSON `null` is not. */
 function bodyOf({ body }: FastifyRequest): unknown {
   return body === undefined ? {} : body;
 }
 
-/** Adds every route to the API's plugin. */
 export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<App>[]): void {
   const bind = (to: FastifyInstance, one: Route<App>) =>
     to.route({
@@ -128,7 +127,7 @@ export function bindRoutes<App>(http: FastifyInstance, app: App, routes: Route<A
     });
   const isRaw = ({ endpoint }: Route<App>) => endpoint.raw === true;
   for (const one of routes.filter((each) => !isRaw(each))) bind(http, one);
-  // In a context of their own, where every body stays the bytes that came.
+  // In their own context, where every body stays raw bytes.
   void http.register(async (raw) => {
     raw.removeAllContentTypeParsers();
     raw.addContentTypeParser(

@@ -3,7 +3,7 @@ import type { Download } from '@edc/contract/common/downloads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesInMemory, sendContent } from './send-content.ts';
 
-/** The name in plain ASCII for old programs, and as it is for the others (RFC 6266). */
+/** The name in plain ASCII for old programs, and unchanged for the others (RFC 6266). */
 function attachment(filename: string): string {
   const plain = filename.replace(/[^\w.() -]/g, '_');
   if (plain === filename) return `attachment; filename="${plain}"`;
@@ -24,7 +24,7 @@ export function sendDownload(
   if (!types.includes(type)) throw new Error(`The contract does not name the type ${type}`);
   if (filename !== undefined) {
     reply.header('content-disposition', attachment(filename));
-    // Opened in place against our wish, it still could do nothing in the portal's name.
+    // If it is displayed inline anyway, it can do nothing in the portal's name.
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
   }
   const cacheControl = 'no-store';

@@ -19,17 +19,17 @@ export interface HttpOptions {
   trustProxy: boolean;
   logLevel: string;
   logTo?: { write: (line: string) => void } | undefined;
-  /** How long a request may take to arrive; tests cannot wait for the usual times. */
+  /** Limits on how long a request may take to arrive; tests set shorter ones. */
   timeLimits?: TimeLimits;
 }
 
 interface TimeLimits {
   headersMs: number;
-  /** A body without files. */
+  /** For a body without files. */
   bodyMs: number;
-  /** A body with files. */
+  /** For a body with files. */
   uploadMs: number;
-  /** How often Node looks for requests that are too late. */
+  /** How often Node checks for late requests. */
   checkMs: number;
 }
 
@@ -40,7 +40,7 @@ const TIME_LIMITS: TimeLimits = {
   checkMs: 30_000,
 };
 
-/** What Fastify refuses by itself, in the words of our contract. */
+/** Fastify's own refusals, in the words of our contract. */
 const FRAMEWORK_REFUSALS: Record<string, Refusal> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal('WRONG_CONTENT_TYPE'),
   FST_ERR_CTP_BODY_TOO_LARGE: new Refusal('TOO_LARGE'),
@@ -59,7 +59,7 @@ function toRefusal(error: FastifyError | Refusal): Refusal | undefined {
   return statusCode >= 400 && statusCode < 500 ? new Refusal('BAD_REQUEST') : undefined;
 }
 
-/** What the caller is told of an error; faults of ours are logged. */
+/** An error as the caller gets it; our own faults are logged. */
 export function refusalOf(error: Error, log: FastifyBaseLogger): Refusal {
   const refusal = toRefusal(error as FastifyError | Refusal) ?? new Refusal('BROKEN');
   if (refusal.error === 'BROKEN') log.error({ err: error }, 'broken');
@@ -88,7 +88,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     // For the slowest upload; bodies without files have less time (`limitBodyTime`).
     requestTimeout: uploadMs,
     forceCloseConnections: 'idle',
-    // What still comes in on an open connection is answered, and the connection then ends.
+    // Requests on an open connection are still answered, and the connection then ends.
     return503OnClosing: false,
     logger: {
       level: options.logLevel,
@@ -112,21 +112,21 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     clientErrorHandler: answerUnreadable,
   });
 
-  // Node looks for late headers itself; Fastify has no setting for it.
+  // Node itself checks for late headers; Fastify has no setting for it.
   http.server.headersTimeout = headersMs;
   countAnswers(http.server);
   await http.register(cookies);
   await takeBodies(http, bodyMs);
   finishBeforeClosing(http);
 
-  // These run at every request: with a callback they cost no promise.
+  // These run at every request: a callback is cheaper than a promise.
   http.addHook('onRequest', (request, reply, done) => {
     setCommonHeaders(request, reply);
     done();
   });
 
   http.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address: addresses hold codes, tokens and emails.
+    // The route's pattern, never the address: addresses contain codes, tokens and emails.
     request.log.info(
       {
         method: request.method,

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What has not been answered by then is given up: its sender may be gone, or never finish. */
+/** Requests still unanswered by then are dropped: their senders may be gone, or never finish. */
 const GRACE_MS = 5000;
 const LOOK_MS = 50;
 
 /**
- * Closing answers what is under way and tells each client that its connection ends. Without it a
- * connection that is kept alive would hold the server open long after its last answer.
+ * Closing answers the requests in progress and ends each client's connection with its answer.
+ * Without this, a kept-alive connection would hold the server open long after its last answer.
  */
 export function finishBeforeClosing(http: FastifyInstance): void {
   let closing = false;

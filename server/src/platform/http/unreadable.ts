@@ -3,17 +3,17 @@ import type { Socket } from 'node:net';
 import { Refusal } from './refusal.ts';
 
 interface Traffic {
-  /** How many requests are being answered. */
+  /** The number of requests being answered. */
   answers: number;
   newest: IncomingMessage;
-  /** Closes once all that was asked before has been answered. */
+  /** Closes once everything requested before has been answered. */
   closing: boolean;
 }
 
-/** What is under way on each connection. */
+/** The requests in progress on each connection. */
 const traffics = new WeakMap<Socket, Traffic>();
 
-/** Keeps count of the answers under way, so that nothing else is written among them. */
+/** Counts the answers in progress, so that nothing else is written between them. */
 export function countAnswers(server: Server): void {
   server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
@@ -29,10 +29,10 @@ export function countAnswers(server: Server): void {
 }
 
 /**
- * Bytes that are not even HTTP have no request to answer, only a socket. One on which no whole
- * request came in time is closed without a word: browsers open connections ahead, and would take
- * an answer for that of the request which they are just sending. A closed one they replace. For
- * the same reason nothing is said of bytes behind a whole request that is still being answered.
+ * Bytes that are not even HTTP have no request to answer, only a socket. A connection without a
+ * complete request in time is closed without an answer: browsers open connections ahead, and would
+ * take the answer for that of a request they are just sending. They replace a closed connection.
+ * For the same reason bytes after a complete request that is still being answered get no answer.
  */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {

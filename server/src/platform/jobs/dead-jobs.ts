@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** A job of which every try failed, as it lies in the dead queue. */
+/** A job of which every try failed, as a row of the dead queue. */
 export interface DeadJob {
   id: string;
   queue: string;
@@ -27,7 +27,7 @@ export async function deadJob(db: Db, id: string): Promise<DeadJob | undefined> 
   return rows[0];
 }
 
-/** False when it is not there. */
+/** False if it does not exist. */
 export async function deleteDeadJob(tx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from pgboss.job where name = 'dead' and id = ${id}::uuid returning id`.execute(tx);
@@ -43,7 +43,7 @@ export interface QueueCounts {
   failed: number;
 }
 
-/** How much waits in each queue, counted now. */
+/** The number of waiting jobs in each queue, counted now. */
 export async function queueCounts(db: Db): Promise<QueueCounts[]> {
   const { rows } = await sql<QueueCounts>`
     select queue.name,

@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 
 /**
- * Looks again and again which queues have a job whose time has come, with one short query for all
- * of them: a query for each queue came in bursts that everybody else waited for.
+ * Polls for queues with due jobs, with one short query for all of them: separate queries for each
+ * queue came in bursts that delayed everything else.
  */
 export function watchDueQueues(
   db: ReturnType<PgBoss['getDb']>,
@@ -26,7 +26,7 @@ export function watchDueQueues(
       );
       for (const { name } of rows as { name: string }[]) wake(name);
     } catch (error) {
-      // The workers look by themselves too, and the next look may succeed.
+      // Workers poll too, and the next attempt may succeed.
       if (!isStopped) onError(error as Error);
     }
     next();

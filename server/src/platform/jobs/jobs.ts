@@ -7,35 +7,35 @@ import { watchDueQueues } from './due-queues.ts';
 /** A kind of work that is a row in the database until it is done. */
 export interface JobKind<App, Data extends object> {
   name: string;
-  /** Tries after the first one; then the job lies in the dead queue for staff to see. */
+  /** Retries; after them the job is in the dead queue, where staff see it. */
   retries: number;
   /** Seconds before the first retry; doubled each time, up to `longestDelay`. */
   firstDelay: number;
   longestDelay: number;
-  /** A job that a killed process held is given to another after this long. */
+  /** A job held by a killed process is given to another after this long. */
   expireSeconds: number;
-  /** How many of them one process does at once; one unless said. */
+  /** How many of them one process runs at once; one if left out. */
   atOnce?: number;
   handle: (app: App, data: Data, attempt: { number: number; last: boolean }) => Promise<void>;
-  /** A cron line (UTC): the job also runs by itself. */
+  /** A cron line (UTC) on which the job also runs. */
   schedule?: string;
 }
 
 export interface Jobs {
-  /** Commits with the transaction `tx`, or not at all. The same id is the same job. */
+  /** Commits with the transaction `tx`, or not at all. One job per id. */
   enqueue: <Data extends object>(
     tx: Db,
     kind: { name: string },
     data: Data,
     options?: { id?: string; after?: Date; priority?: number },
   ) => Promise<void>;
-  /** Puts a dead job back into its own queue, with all its tries; false when it is not there. */
+  /** Puts a dead job back into its own queue, with all its tries; false if it does not exist. */
   retryDead: (tx: Db, id: string) => Promise<boolean>;
-  /** Removes a dead job for good; false when it is not there. */
+  /** Removes a dead job for good; false if it does not exist. */
   discardDead: (tx: Db, id: string) => Promise<boolean>;
-  /** Takes work until stopped. */
+  /** Processes jobs until stopped. */
   work: <App>(app: App, kinds: JobKind<App, never>[]) => Promise<void>;
-  /** Lets the jobs under way finish, then stops. */
+  /** Lets the running jobs finish, then stops. */
   stop: () => Promise<void>;
 }
 
@@ -44,16 +44,16 @@ export interface JobPace
   extends Partial<
     Pick<JobKind<never, never>, 'retries' | 'firstDelay' | 'longestDelay' | 'expireSeconds'>
   > {
-  /** How often jobs of killed processes are looked for. */
+  /** How often to check for jobs of killed processes. */
   monitorSeconds?: number;
-  /** How often jobs whose time has come are looked for; new ones are told of at once. */
+  /** How often to check for due jobs; new ones are announced at once. */
   pollSeconds?: number;
 }
 
 const DEAD = 'dead';
-/** How often a worker looks by itself: new jobs are told of, due ones are looked for together. */
+/** How often a worker polls: new jobs are announced, and due ones are found together. */
 const IDLE_POLL_SECONDS = 30;
-/** A job that takes longer is given up and done again by another process: every job may be. */
+/** A job that takes longer is dropped and repeated by another process, so it must be repeatable. */
 const STOP_MS = 5000;
 
 export async function openJobs(
@@ -124,7 +124,7 @@ async function declare(boss: PgBoss, kind: JobKind<never, never>): Promise<void>
   await boss.updateQueue(kind.name, options);
 }
 
-/** Gives what wakes a worker of this kind. */
+/** Returns a function that wakes a worker of this kind. */
 async function serve<App>(boss: PgBoss, app: App, kind: JobKind<App, never>): Promise<() => void> {
   if (kind.schedule) await boss.schedule(kind.name, kind.schedule);
   const atOnce = kind.atOnce ?? 1;
@@ -132,7 +132,7 @@ async function serve<App>(boss: PgBoss, app: App, kind: JobKind<App, never>): Pr
   const wake = (worker: { id: string } | undefined) => worker && boss.notifyWorker(worker.id);
   const wakeIdle = () => wake(workers.find(({ isBusy }) => !isBusy));
   for (let index = 0; index < atOnce; index += 1) {
-    const worker = { id: '', isBusy: false }; // The first job may come before its id is known.
+    const worker = { id: '', isBusy: false }; // The first job may arrive before its id is known.
     workers.push(worker);
     const options = {
       includeMetadata: true,
@@ -142,8 +142,8 @@ async function serve<App>(boss: PgBoss, app: App, kind: JobKind<App, never>): Pr
     } as const;
     worker.id = await boss.work(kind.name, options, async (jobs: JobWithMetadata<never>[]) => {
       worker.isBusy = true;
-      // One after the other while there are any: the library would rest after each. Its own burst
-      // mode knows only batches, in which one failure would fail the others.
+      // One after the other while there are any: the library would pause after each. Its own burst
+      // mode only supports batches, in which one failure would fail the others.
       wake(worker);
       wakeIdle();
       try {

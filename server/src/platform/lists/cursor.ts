@@ -6,13 +6,13 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** A place in a sorted list: between two rows, beside the one with this key and id. */
+/** A position in a sorted list: between two rows, beside the one with this key and id. */
 export interface Cursor {
   sort: string;
   direction: 'after' | 'before';
   key: string;
   id: string;
-  /** How many rows were before this place when the cursor was made. */
+  /** How many rows were before this position when the cursor was made. */
   before: number;
 }
 
@@ -26,7 +26,7 @@ const content = z.tuple([
 
 /**
  * Encrypted, because a key may be a person's name and cursors are in addresses; authenticated, so
- * that the query may trust what it reads. `list` keeps one list's cursors out of another.
+ * that the query may trust it. `list` makes a list reject other lists' cursors.
  */
 export function writeCursor(secret: Buffer, list: string, cursor: Cursor): string {
   const { sort, direction, key, id, before } = cursor;
@@ -59,6 +59,6 @@ function open(secret: Buffer, list: string, given: string): Cursor | undefined {
     const [sort, direction, key, id, before] = content.parse(JSON.parse(text));
     return { sort, direction, key, id, before };
   } catch {
-    return undefined; // Made up, of another list, or from before the secret changed.
+    return undefined; // Forged, from another list, or from before the secret changed.
   }
 }

@@ -5,19 +5,19 @@ import type { Db } from '../database/connect.ts';
 import { deriveKey } from '../secrets.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 
-/** What a list can be sorted by: never null, and best with an index over it and the id. */
+/** A sort order: never null, and best with an index on it and the id. */
 export interface SortKey {
   by: Expression<unknown>;
   type: 'text' | 'bigint' | 'timestamptz' | 'date';
 }
 
 export interface List {
-  /** Its own name: cursors of other lists are refused. */
+  /** A unique name: cursors of other lists are refused. */
   name: string;
   sorts: Record<string, SortKey>;
-  /** Unique: it decides between rows with the same key. */
+  /** Unique: it orders rows with the same key. */
   id: Expression<number | string>;
-  /** A bigint unless said. */
+  /** A bigint if left out. */
   idType?: 'uuid';
 }
 
@@ -31,8 +31,8 @@ export interface PageRequest {
 type Query<Row> = SelectQueryBuilder<DB, any, Row>;
 
 /**
- * One page of a query by its place in the order, not by a number of rows to skip: as quick at the
- * end of a million rows as at the start, and no row is shown twice or left out while others add some.
+ * One page of a query by its position in the order, not by an offset: as fast at the end of a
+ * million rows as at the start, and no row is repeated or left out while rows are added.
  */
 export async function loadPage<Row>(
   db: Db,
@@ -50,7 +50,7 @@ export async function loadPage<Row>(
   const load = (at: Cursor | undefined) =>
     rowsBeside(query, { ...list, sortKey, descending }, at, wanted.size);
   const [total, first] = await Promise.all([wanted.total ?? countUpTo(db, query), load(from)]);
-  // A place with nothing behind it, or less than a page before it, is answered by the first page.
+  // A position with nothing after it, or less than a page before it, gives the first page.
   const startsAnew = from && (from.direction === 'before' ? !first.more : first.rows.length === 0);
   const { rows, more } = startsAnew ? await load(undefined) : first;
   const at = startsAnew ? undefined : from;
@@ -118,7 +118,7 @@ async function rowsBeside<Row>(
   return { rows: backwards ? page.reverse() : page, more: rows.length > size };
 }
 
-/** How many rows a query has: exact up to a limit, because nobody reads the rest. */
+/** The number of rows of a query: exact up to a limit, beyond which no one needs it. */
 export async function countUpTo(db: Db, query: Query<unknown>, most = COUNT_LIMIT): Promise<Total> {
   const found = query
     .clearSelect()

@@ -3,12 +3,12 @@ import { LIVE_LIFE_SECONDS, type LiveEvent, type LiveTopic } from '@edc/contract
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';
 
-/** The channel that tells every process of new events. */
+/** Notifies every process of new events. */
 export const LIVE_CHANNEL = 'live';
-/** The channel that tells every process that sessions have ended, or what their owners may do. */
+/** Notifies every process that sessions have ended, or their owners' permissions changed. */
 export const SESSIONS_CHANNEL = 'sessions';
 
-/** Who receives an event: all staff who may do this, one member of staff, or one student. */
+/** The receivers of an event: staff with this capability, one member of staff, or a student. */
 export type Audience = `may:${Capability}` | `staff:${number}` | `student:${number}`;
 
 export interface StoredEvent extends LiveEvent {
@@ -16,7 +16,7 @@ export interface StoredEvent extends LiveEvent {
   xid: string;
 }
 
-/** Tells open pages, when the transaction commits, that something has changed for somebody. */
+/** Notifies the open pages of an audience of a change, when the transaction commits. */
 export async function publish(
   tx: Db,
   event: { to: Audience; topic: LiveTopic; key?: string },
@@ -29,8 +29,8 @@ export async function publish(
 }
 
 /**
- * The events of this transaction id and later, and the oldest transaction that was still open:
- * everything before it has been seen, however late it commits.
+ * Events of this transaction id and later, and the oldest transaction still open: everything before
+ * it has been seen, however late it commits.
  */
 export async function readEvents(
   db: Db,
@@ -53,7 +53,7 @@ export async function readEvents(
   return row;
 }
 
-/** The events of a stream that broke; undefined when some of them are no longer kept. */
+/** The events since a stream broke; undefined if some of them are no longer stored. */
 export async function readMissed(
   db: Db,
   lastEventId: string,
@@ -64,11 +64,11 @@ export async function readMissed(
   const age = now.getTime() / 1000 - Number(seconds);
   if (age > LIVE_LIFE_SECONDS) return undefined;
   const read = await readEvents(db, { xid }, audiences);
-  // From another database, or from before one was restored: its numbers mean nothing here.
+  // From another database, or from before a restore: its numbers are meaningless here.
   return BigInt(xid) > BigInt(read.xmin) ? undefined : read;
 }
 
-/** Where a stream is, as the browser sends it back. */
+/** A stream's position, as the browser sends it back. */
 export const eventIdOf = (xmin: string, now: Date) => `${xmin}.${Math.floor(now.getTime() / 1000)}`;
 
 export async function deleteOldEvents(db: Db): Promise<void> {

@@ -5,59 +5,59 @@ import { eventIdOf, readEvents, readMissed, type StoredEvent } from './events.ts
 import { EventStream } from './stream.ts';
 
 const BEAT_MS = 15_000;
-/** A page that has just been rendered is this old at most when its stream opens. */
+/** A page that has just been rendered is at most this old when its stream opens. */
 const FRESH_SECONDS = 60;
-/** How long pages rendered for nobody's stream may share one position, while no event comes. */
+/** How long rendered pages may share one position while there is no stream and no event. */
 const POSITION_MS = 2000;
 const MOST_OF_PERSON = 8;
 const MOST_OF_PROCESS = 2000;
 
 interface Listener {
-  /** The first is the listener's own. */
+  /** The first one is the listener's own. */
   audiences: readonly string[];
   sessionId: number;
-  /** What the audiences were made from; a stream ends when it has changed. */
+  /** The roles that the audiences were derived from; the stream ends if they change. */
   roles: string;
 }
 
 interface Open extends Listener {
   stream: EventStream;
-  /** Events that came while the missed ones were being read. */
+  /** Events that arrived while the missed ones were being read. */
   early: StoredEvent[] | undefined;
 }
 
 export interface Live {
-  /** Opens a stream, and first sends what was missed since the last one. */
+  /** Opens a stream, and first sends the events missed since the last one. */
   open: (listener: Listener, lastEventId?: string) => Promise<EventStream>;
-  /** What was missed, for readers whose network holds streams back. */
+  /** Missed events, for readers whose network holds streams back. */
   missed: (
     audiences: readonly string[],
     lastEventId?: string,
   ) => Promise<{ events: StoredEvent[]; lastEventId: string; reset: boolean }>;
-  /** Where a stream has to resume to miss nothing from now on, for a page that is being rendered. */
+  /** The position from which a page being rendered must resume to miss nothing. */
   position: () => Promise<string>;
-  /** There are new events, or there may have been some. */
+  /** There are new events, or there may be. */
   wake: () => void;
-  /** Sessions have ended, or what their owners may do: streams end with them. */
+  /** Sessions have ended, or their owners' permissions changed: their streams end. */
   checkSessions: () => void;
   close: () => void;
 }
 
 export interface LiveOptions {
   now: () => Date;
-  /** Those of these sessions that still hold, with their roles. */
+  /** Those of these sessions that are valid, with their roles. */
   validSessions: (ids: number[]) => Promise<Map<number, string>>;
   onError: (error: unknown) => void;
   beatMs?: number | undefined;
 }
 
-/** All streams of this process. They share one look at the database for each change. */
+/** All streams of this process. They share one query for each change. */
 export function createLive(db: Db, options: LiveOptions): Live {
   const streams = new Set<Open>();
   const { now } = options;
-  /** Every event of an earlier transaction has been handed out. Unset while nobody listens. */
+  /** Every event of an earlier transaction has been delivered. Unset without streams. */
   let xmin: string | undefined;
-  /** Handed out already, of transactions that will be read again. */
+  /** Delivered already, from transactions that will be read again. */
   let seen = new Set<number>();
   let reading: Promise<void> | undefined;
   let again = false;
@@ -83,7 +83,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
     else one.stream.send(own, eventId());
   }
 
-  /** One look at a time: all that is told meanwhile is seen by the next. */
+  /** One read at a time: anything announced meanwhile is seen by the next. */
   function wake(): void {
     kept = undefined;
     if (streams.size === 0 || closed) return;
@@ -102,7 +102,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
       });
   }
 
-  /** A little earlier than now is as good, and costs no query. */
+  /** A slightly older position is as good, and costs no query. */
   async function position(): Promise<string> {
     if (xmin) return eventId();
     if (!kept || kept.until < performance.now()) {
@@ -119,16 +119,16 @@ export function createLive(db: Db, options: LiveOptions): Live {
     return await kept.position;
   }
 
-  /** Ends the streams whose sessions are over; the others that it has asked about. */
+  /** Ends the streams whose sessions are over; returns the others among those it checked. */
   async function checkSessions(): Promise<Open[]> {
-    // Those that open meanwhile were not asked about.
+    // Streams that opened in the meantime were not checked.
     const asked = [...streams];
     const valid = await options.validSessions(asked.map((one) => one.sessionId));
     return asked.filter((one) => {
       if (!streams.has(one)) return false;
       const roles = valid.get(one.sessionId);
       if (roles === one.roles) return true;
-      // With other roles the reader connects again, for what they allow.
+      // With changed roles the reader reconnects with its new permissions.
       end(one, roles === undefined ? 'signed-out' : 'closing');
       return false;
     });
@@ -136,7 +136,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
 
   async function beat(): Promise<void> {
     for (const one of await checkSessions()) one.stream.beat(eventId());
-    // In case a notice was lost with the connection that brings them.
+    // In case a notification was lost with its connection.
     wake();
   }
 
@@ -157,7 +157,7 @@ export function createLive(db: Db, options: LiveOptions): Live {
     seen = new Set();
   }
 
-  /** Closes the oldest streams of a person: their readers may have left. */
+  /** Closes a person's oldest streams: their readers may have left. */
   function makeRoom([person]: readonly string[]): void {
     const own = [...streams].filter((one) => one.audiences[0] === person);
     for (const one of own.slice(0, Math.max(0, own.length - MOST_OF_PERSON + 1))) {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import type { LiveEnd, LiveEvent } from '@edc/contract/people/live-rules';
 
-/** Proxies that collect before they pass on are filled by this much at once. */
+/** Fills the buffer of proxies that collect before they pass on. */
 const PADDING = `: ${' '.repeat(2048)}\n`;
-/** How long a browser waits before it connects again, in milliseconds. */
+/** How long a browser waits before it reconnects, in milliseconds. */
 const RETRY = 'retry: 3000\n';
-/** A reader that is this far behind is not reading: it comes back and catches up. */
+/** A reader this far behind is not reading: it reconnects and catches up. */
 const MOST_UNREAD_BYTES = 64 * 1024;
 
-/** An event of its own, so that scripts see the id too. */
+/** A separate event, so that scripts see the id too. */
 const positionOf = (eventId: string) => `event: position\ndata: {}\nid: ${eventId}\n\n`;
 
 /** One browser's stream of server-sent events. */
@@ -20,7 +20,7 @@ export class EventStream extends Readable {
     this.push(`${PADDING}${RETRY}event: hello\ndata: {}\n\n`);
   }
 
-  /** The position comes last: a browser that remembers it has received all before it. */
+  /** The position comes last: a browser that has it has received everything before it. */
   send(events: readonly LiveEvent[], eventId: string): void {
     const blocks = events.map(
       ({ id, topic, key }) => `data: ${JSON.stringify({ id, topic, key })}\n\n`,
@@ -28,12 +28,12 @@ export class EventStream extends Readable {
     this.write(`${blocks.join('')}${positionOf(eventId)}`);
   }
 
-  /** Events were missed that are no longer known. */
+  /** Missed events are no longer stored. */
   reset(eventId: string): void {
     this.write(`event: reset\ndata: {}\n\n${positionOf(eventId)}`);
   }
 
-  /** Keeps proxies from closing a quiet connection. */
+  /** Keeps proxies from closing an idle connection. */
   beat(eventId: string): void {
     this.write(positionOf(eventId));
   }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 
-/** Ways out that never wait for each other: for codes, for all the rest, and for bulk mail. */
+/** Separate connections for codes, other mail and bulk mail, so that none waits for another. */
 export const mailLanes = { code: 24, other: 4, bulk: 2 } as const;
 export type MailLane = keyof typeof mailLanes;
 
@@ -11,15 +11,15 @@ export interface OutgoingMail {
   subject: string;
   html: string;
   text: string;
-  /** Where one press stops mails of this kind (RFC 8058). */
-  /** Where an answer to it is read. */
+  /** The one-click unsubscribe address (RFC 8058). */
+  /** The address for replies. */
   replyTo: string;
   unsubscribeUrl?: string;
 }
 
-/** The mail server has said for good that it does not take this mail: asking again is of no use. */
+/** The mail server has refused this mail permanently: retrying is pointless. */
 export class MailRefused extends Error {
-  /** Whether the address is refused, and not only this message. */
+  /** Whether the address is refused, rather than only this message. */
   readonly isAddress: boolean;
 
   constructor(message: string, isAddress: boolean, cause: unknown) {
@@ -28,28 +28,28 @@ export class MailRefused extends Error {
   }
 }
 
-/** The way out. It throws when the mail was not taken, `MailRefused` when it never will be. */
+/** Throws if the mail was not accepted; `MailRefused` if it never will be. */
 export interface MailTransport {
   deliver: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 }
 
 /**
- * A silent server is given up well before the job's own end: the library would wait for ten
+ * A silent server is abandoned well before the job's own end: the library would wait for ten
  * minutes, and by then another worker would be sending the same mail.
  */
 const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
 
 /**
- * What an answer is about (RFC 3463): 5.1 the address, 5.2.1 a mailbox that is closed, 5.6 the
- * content. All the rest, such as a full mailbox, a limit of ours or a block list, may pass.
+ * Codes of permanent failures (RFC 3463): 5.1 the address, 5.2.1 a closed mailbox, 5.6 the content.
+ * Others, such as a full mailbox, a limit of ours or a block list, may be temporary.
  */
 const FOR_GOOD = /^5\.(1\.[0-6]|2\.1|6\.\d+)$/;
 
-/** Of servers that give no such code: the words by which they mean us and not the mail. */
+/** For servers without such a code: words that blame the sender, not the mail. */
 const ABOUT_US = /^53[0-8]|^552|\brelay|authenticat|limit|quota|block|spam|denied|policy|full/i;
 
-/** Whether the answer is for good, and about this recipient or this message. */
+/** Whether the answer is permanent, and about this recipient or this message. */
 function isRefusal(error: unknown): error is Error {
   const {
     permanent,
@@ -65,15 +65,15 @@ function isRefusal(error: unknown): error is Error {
   return code ? FOR_GOOD.test(code) : !ABOUT_US.test(response);
 }
 
-/** Told at the recipient, and not of the message. */
+/** Given for the recipient, not for the message. */
 const isAboutAddress = (error: Error) =>
   'command' in error && error.command === 'RCPT TO' && !/\b5\.6\.\d/.test(error.message);
 
-/** Connections are kept and used again; one that hangs holds up its own mail only. */
+/** Connections are reused; one that hangs delays only its own mail. */
 function openLane(url: string, from: string, maxConnections: number) {
   const options = { url, pool: true, maxConnections, maxRequeues: 2, ...PATIENCE } as const;
   const transporter = nodemailer.createTransport(options, { from });
-  // A kept connection that breaks while nobody uses it: the next mail opens another.
+  // An idle connection broke: the next mail opens another.
   transporter.on('error', () => undefined);
   return transporter;
 }

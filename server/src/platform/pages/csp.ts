@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-/** What the payment provider's browser library needs beyond what any page of ours may do. */
+/** Sources that the payment provider's browser library needs beyond those of other pages. */
 export interface CheckoutSources {
-  /** Hosts of the checkout, shown in a frame. */
+  /** Hosts of the checkout's frame. */
   frames: string[];
   /** Hosts that the library itself calls. */
   connections: string[];
@@ -11,14 +11,14 @@ export interface CheckoutSources {
 }
 
 interface Policy {
-  /** `'nonce-…'` or `'sha256-…'` sources for the inline scripts of this very page. */
+  /** `'nonce-…'` or `'sha256-…'` sources for the inline scripts of this page. */
   scripts: string[];
   /** The same for its inline style sheet. */
   styles?: string[];
   checkout?: CheckoutSources | undefined;
   /** Shows pages of the portal itself in frames. */
   framesOwn?: boolean;
-  /** Shows files that were chosen on the page and are not sent yet. */
+  /** Shows files that were chosen on the page and are not uploaded yet. */
   showsChosenFiles?: boolean;
   /** May be shown in a frame by the portal itself. */
   framed?: boolean;
@@ -63,7 +63,7 @@ const hashesOf = (pattern: RegExp, html: string) => {
 
 const NAMED_STYLE = /<style id="brand">([^<]*)<\/style>/;
 
-/** The source of the small style sheet that a centre's own colour and logo make. */
+/** The source of the small style sheet for the centre's own colour and logo. */
 export function hashesOfBrand(html: string): string[] {
   const [, rules] = NAMED_STYLE.exec(html) ?? [];
   return rules === undefined ? [] : [hashSource(rules)];

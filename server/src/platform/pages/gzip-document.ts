@@ -1,18 +1,18 @@
 import { constants, crc32, deflateRawSync, gzipSync, type ZlibOptions } from 'node:zlib';
 
 /**
- * A page of one's own is compressed for one reader: quickly, and at once. This level of gzip takes
- * three quarters of the time of brotli at 3 and is as small; handing a page to another thread takes
- * longer than compressing it.
+ * A page for one reader is compressed quickly and at once. This level of gzip takes three quarters
+ * of the time of brotli at 3 with the same size; passing a page to another thread takes longer than
+ * compressing it.
  */
 const QUICKLY: ZlibOptions = { level: 4 };
 
-/** Ends on a whole byte and refers to nothing before it, so that another piece may follow. */
+/** Ends on a byte boundary and refers to nothing before it, so that another piece can follow. */
 const AS_PIECE: ZlibOptions = { finishFlush: constants.Z_FULL_FLUSH };
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 
-/** What many documents hold: compressed once, and well. */
+/** A part common to many documents: compressed once, and well. */
 export interface SharedPart {
   text: string;
   plain: Buffer;

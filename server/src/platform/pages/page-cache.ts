@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A finished public page, in every form that a browser may ask for. */
+/** A finished public page, in every encoding that a browser may request. */
 export interface KeptPage {
   status: number;
   etag: string;
@@ -15,7 +15,7 @@ export interface KeptPage {
 
 const MOST_KEPT_BYTES = 32_000_000;
 const KEPT_STATUSES = [200, 404];
-/** How long the former page is served to those who ask while the new one is rendered. */
+/** How long the old page is served while the new one is rendered. */
 const FORMER_MS = 1000;
 
 export async function keepable(
@@ -36,9 +36,9 @@ export async function keepable(
 }
 
 /**
- * Rendered public pages, kept until the content changes. Rendering costs several times as much
- * as sending bytes, and a page that is asked for by many at once is rendered once. After a change
- * the first visitor waits for the new page; others get the former one until it is there.
+ * Rendered public pages, cached until the content changes. Rendering costs several times as much as
+ * sending bytes, and concurrent requests for a page share one rendering. After a change the first
+ * visitor waits for the new page; others get the old one until it is ready.
  */
 export class PageCache {
   #pages: LRUCache<string, KeptPage>;
@@ -56,7 +56,7 @@ export class PageCache {
     });
   }
 
-  /** The page where it is kept already. */
+  /** The page if it is cached. */
   find(key: string): KeptPage | undefined {
     return this.#pages.get(key);
   }
@@ -76,7 +76,7 @@ export class PageCache {
     this.#rendering.set(key, rendering);
     try {
       const page = await rendering;
-      // Content that changed meanwhile, a limit or a failure: the next visitor gets a new one.
+      // The content changed meanwhile, a limit or a failure: the next visitor gets a new one.
       const isCurrent = this.#rendering.get(key) === rendering;
       if (isCurrent && KEPT_STATUSES.includes(page.status)) this.#pages.set(key, page);
       if (isCurrent) this.#former.delete(key);

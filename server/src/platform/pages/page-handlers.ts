@@ -4,10 +4,10 @@ import { needsAllRoutes, withBranch, withVisitorRoutes } from './route-maps.ts';
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Doubled slashes and the router's own addresses of data: which page they mean, it decides itself. */
+/** Doubled slashes and the router's own data addresses: the router itself resolves them. */
 const ROUTERS_OWN = /\/\/|\.data$/;
 
-/** Renders the page of an address. Each page has a handler that knows its own routes only. */
+/** Renders the page of an address. Each page has a handler that only knows its own routes. */
 export function pageHandlers(
   build: ServerBuild,
   mode: 'production' | 'development',

@@ -16,19 +16,19 @@ function childrenOf(routes: Manifest, parentId: string | undefined): RouteObject
     });
 }
 
-/** The page that answers an address. */
+/** The page of an address. */
 export interface MatchedPage {
-  /** Such as `/proof/:token`; `/*` when no page answers. */
+  /** Such as `/proof/:token`; `/*` for an unknown address. */
   pattern: string;
-  /** The values of its parameters, decoded. */
+  /** The decoded values of its parameters. */
   params: Record<string, string | undefined>;
-  /** The routes that render it, from the root to the page; none when no page answers. */
+  /** The routes that render it, from the root to the page; empty for an unknown address. */
   branch: string[];
 }
 
 /**
- * The pattern of the page that answers an address, and its parameters.
- * Encoded and upper-case addresses reach the same pages, so rules about pages look at this.
+ * The pattern of an address's page, and its parameters. Encoded and upper-case addresses reach the
+ * same pages, so rules about pages use the pattern.
  */
 export function pagePatterns({
   routes,
@@ -36,7 +36,7 @@ export function pagePatterns({
   const tree = childrenOf(routes, undefined);
   const known = new Map<string, MatchedPage>();
   const find = (pathname: string): MatchedPage => {
-    // A doubled slash is a missing part: the rules of the page that was meant still count.
+    // A doubled slash is a missing part: the rules of the intended page still apply.
     const matches = matchRoutes(tree, pathname.replace(/\/{2,}/g, '/')) ?? [];
     const parts = matches.map(({ route }) => route.path).filter((path) => path !== undefined);
     return {
@@ -45,7 +45,7 @@ export function pagePatterns({
       branch: matches.map(({ route }) => route.id as string),
     };
   };
-  // The router sorts all its routes at every match, which is a good part of a small page's time.
+  // The router sorts all its routes at every match, a large part of a small page's time.
   return (pathname) => {
     const seen = known.get(pathname);
     if (seen !== undefined) return seen;

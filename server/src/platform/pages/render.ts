@@ -17,7 +17,7 @@ import { pageHandlers } from './page-handlers.ts';
 import { type MatchedPage, pagePatterns } from './page-patterns.ts';
 import { scriptsLater } from './scripts-later.ts';
 
-/** How a page that may be kept is found (`web/app/lib/pages/kept-page.ts`). */
+/** How a cacheable page is found (`web/app/lib/pages/kept-page.ts`). */
 interface KeptRequest {
   address: string | undefined;
   find: (call: InnerCall) => Promise<string | undefined>;
@@ -26,22 +26,22 @@ interface KeptRequest {
 interface PagesOptions {
   build: ServerBuild;
   publicUrl: string;
-  /** The API, seen with the visitor's cookies, or without any for pages that are kept. */
+  /** The API with the visitor's cookies, or without any for cached pages. */
   innerCall: (visitor: Visitor | undefined) => InnerCall;
-  /** Whether the visitor seems to be logged in; whether it is so, the API says. */
+  /** Whether the visitor seems to be logged in; the API verifies it. */
   hasSession: (request: FastifyRequest) => boolean;
-  /** Whether the page of this pattern is not for this visitor: it is then as if it were not there. */
+  /** Whether the page of this pattern is hidden from this visitor, and answered as unknown. */
   isHidden: (pattern: string, request: FastifyRequest) => boolean;
-  /** What documents under `/app` may use of the payment provider. */
+  /** The payment provider's sources that documents under `/app` may use. */
   checkout: CheckoutSources;
-  /** A page is rendered, which costs more than anything else that a visitor can ask for. */
+  /** Called when a page is rendered, the most expensive thing that a visitor can request. */
   onRender: () => void;
-  /** Where live updates of a page that is rendered now have to begin. */
+  /** The starting position of live updates for a page that is rendered now. */
   livePosition: () => Promise<string>;
   mode: 'production' | 'development';
 }
 
-/** Proxies may ask with the whole address; only its path says what is wanted. */
+/** Proxies may send the whole address; only its path matters. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]*/i;
 
 const SECURITY_HEADERS = {
@@ -50,36 +50,36 @@ const SECURITY_HEADERS = {
   'x-frame-options': 'DENY',
 };
 
-/** Wallets may be asked by us and by the checkout's frame. */
+/** Wallets may be called by us and by the checkout's frame. */
 function permissionsPolicy(frames: string[] = []): string {
   const payers = ['self', ...frames.map((frame) => `"${frame}"`)].join(' ');
   return `camera=(self), microphone=(), geolocation=(), payment=(${payers})`;
 }
 
 /**
- * Names the build whose style sheet this browser was given. Without it a document includes the
- * style sheet; with it the document links the file, which the browser has fetched in the meantime.
+ * Names the build whose style sheet this browser has. Without it a document includes the style
+ * sheet; with it the document links the file, which the browser has fetched in the meantime.
  */
 const STYLE_COOKIE = 'edc_style';
 const STYLE_COOKIE_SECONDS = 30 * 24 * 60 * 60;
 
-/** Pages whose address holds a token tell nobody where the visitor came from. */
+/** Pages with a token in their address send no referrer. */
 const SECRET_PATTERN =
   /^\/(change_password|confirm_email|proof|help\/|unsubscribe|staff\/invitation)/;
 
-/** The console shows drafts of public pages in a frame, and files before they are sent. */
+/** The console shows drafts of public pages in a frame, and files before they are uploaded. */
 const FRAMED_PATTERN = /^\/staff\/preview\//;
 const CONSOLE_PATTERN = /^\/staff(\/|$)/;
 
 /** Pages that listen to live updates. */
 const LIVE_PATTERN = /^\/(app|staff)(\/|$)/;
 
-/** A browser that opens an address says that it would like HTML; one that fetches a file does not. */
+/** A browser that opens an address accepts HTML; one that fetches a file does not. */
 function wantsPage(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').includes('text/html');
 }
 
-/** A few bytes: browsers ask for icons by themselves, and scanners for all kinds of things. */
+/** Only a few bytes: browsers request icons by themselves, and scanners all kinds of files. */
 function sendMissing(reply: FastifyReply) {
   return reply
     .code(404)
@@ -116,7 +116,7 @@ export function createPages(options: PagesOptions) {
     maxAge: STYLE_COOKIE_SECONDS,
   } as const;
 
-  /** Never resolved as a link: `//evil.example/` would be a page of that host, and be kept. */
+  /** Never resolved as a link: `//evil.example/` would be that host's page, and be cached. */
   const addressOf = (target: string) => {
     const path = target.replace(ABSOLUTE_FORM, '');
     return new URL(`${origin}${path.startsWith('/') ? path : `/${path}`}`);
@@ -181,14 +181,14 @@ export function createPages(options: PagesOptions) {
     return reply.send(page.plain);
   }
 
-  /** Taken before anything is read for the page, so that no change in between is missed. */
+  /** Taken before any data of the page is read, so that no change in between is missed. */
   async function positionFor(pattern: string): Promise<string | undefined> {
     if (!LIVE_PATTERN.test(pattern)) return undefined;
-    // Without the database the page itself says that it cannot be loaded.
+    // Without the database the page itself shows that it cannot be loaded.
     return await options.livePosition().catch(() => undefined);
   }
 
-  /** The kept page for a request, rendered now if it is not there; undefined for a page of one's own. */
+  /** The cached page for a request, rendered now if needed; undefined for a personal page. */
   async function keptFor({ address, find }: KeptRequest, own: InnerCall) {
     const known = address === undefined ? undefined : cache.find(address);
     if (known) return known;
@@ -240,7 +240,7 @@ export function createPages(options: PagesOptions) {
       })
       .headers(Object.fromEntries(headers));
     if (SECRET_PATTERN.test(pattern)) reply.header('referrer-policy', 'no-referrer');
-    // The compression of routes does not reach what no route knows: pages see to it themselves.
+    // The routes' compression does not cover unknown routes, so pages compress themselves.
     const accepts = String(request.headers['accept-encoding'] ?? '');
     const whole = aroundStyle(html, nonce);
     if (!html || !accepts.includes('gzip')) return reply.send(wholeText(whole));
@@ -256,7 +256,7 @@ export function createPages(options: PagesOptions) {
       if (web.isMissingFile(url.pathname, pattern) && !wantsPage(request))
         return sendMissing(reply);
       const signedIn = options.hasSession(request);
-      // What is looked up before a page is rendered for one reader is not asked for again by it.
+      // Data that is loaded before rendering for one reader is not loaded again by the page.
       const call = options.innerCall({ request, reply });
       const kept = web.keptPage({ pattern, params, url, signedIn });
       if (options.mode === 'production' && kept) {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 
-/** The build with the map of routes that visitors and students load (`web/staff-routes.ts`). */
+/** The build with the map of routes for visitors and students (`web/staff-routes.ts`). */
 export function withVisitorRoutes(build: ServerBuild): ServerBuild {
   const { assets } = build;
   return { ...build, assets: { ...assets, url: assets.url.replace('/manifest-', '/routes-') } };
@@ -10,8 +10,8 @@ export function withVisitorRoutes(build: ServerBuild): ServerBuild {
 export const needsAllRoutes = (pattern: string) => /^\/(staff|dev)(\/|$)/.test(pattern);
 
 /**
- * The build with the routes of one page. The router prepares every route that it knows for each
- * page that it renders, and there are more than a hundred.
+ * The build with the routes of one page. The router prepares every known route for each page that
+ * it renders, and there are more than a hundred.
  */
 export function withBranch(build: ServerBuild, branch: readonly string[]): ServerBuild {
   const pick = <Route>(routes: Record<string, Route>) =>

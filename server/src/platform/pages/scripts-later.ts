@@ -1,7 +1,7 @@
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const MODULE = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
-/** However slow the pictures are, scripts are loaded after this time. */
+/** Scripts are loaded after this time even if pictures are still loading. */
 const MAX_MS = 4000;
 
 /** Runs in the browser. A touch or a key loads the scripts immediately. */
@@ -28,8 +28,8 @@ const starter = (hrefs: string[]) => `(() => {
 })();`;
 
 /**
- * A page that is for reading is finished HTML: its scripts, most of its bytes, are fetched once
- * everything that shows at first is there. On a phone's line they would all share its width.
+ * A page to read is finished HTML: its scripts, most of its bytes, are fetched after everything
+ * that is visible at first. On a phone's connection they would compete for bandwidth.
  */
 export function scriptsLater(html: string): string {
   const hrefs = [...html.matchAll(PRELOAD)].map(([, href]) => href as string);

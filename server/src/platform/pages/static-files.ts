@@ -1,13 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-/** The build's files carry their hash in their name: they never change, so nobody asks again. */
+/** The build's files have their hash in their name: they never change, so caches need not check. */
 export async function serveBuild(http: FastifyInstance, folder: string): Promise<void> {
   await http.register(fastifyStatic, {
     root: folder,
     wildcard: false,
     preCompressed: true,
-    // Found beside the file that is asked for: each would be a route that nobody calls.
+    // Found beside the requested file: each would otherwise be an unused route.
     globIgnore: ['**/*.br', '**/*.gz'],
     cacheControl: false,
     dotfiles: 'ignore',

@@ -3,12 +3,12 @@ import { boundedQueue, QueueFullError } from '../bounded-queue.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { AboutSheets, Sheet } from './sheets.ts';
 
-/** Setting text takes seconds where there is much of it: one at a time, the others wait. */
+/** Laying out long text takes seconds: one at a time, the others wait. */
 const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 3000 });
 
 const MOST_MEGABYTES = 256;
 
-/** Text over pages of A4, made in a thread of its own so that nobody else waits for it. */
+/** Text on pages of A4, made in a thread so that no other request waits. */
 export async function makeSheets(about: AboutSheets, sheets: readonly Sheet[]): Promise<Buffer> {
   try {
     return await inTurn(() => inThread({ about, sheets }));

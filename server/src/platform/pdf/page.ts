@@ -21,7 +21,7 @@ let tools: ReturnType<typeof loadTools> | undefined;
 export const A4 = { width: 595.28, height: 841.89, margin: 56 };
 
 export interface Page {
-  /** Writes text, smaller where it would need more room than so many lines; gives its height. */
+  /** Writes text, smaller if it would need more than this many lines; returns its height. */
   text: (
     text: string,
     box: { x: number; y: number; width: number },
@@ -31,7 +31,7 @@ export interface Page {
       align?: 'left' | 'center' | 'right';
       lines?: number;
       color?: string;
-      /** Room between the letters. */
+      /** Space between the letters. */
       spacing?: number;
     },
   ) => number;
@@ -40,13 +40,13 @@ export interface Page {
   box: (x: number, y: number, width: number, height: number, weight: number) => void;
   /** An area in one colour. */
   area: (x: number, y: number, width: number, height: number, color: string) => void;
-  /** Lines as SVG writes them, moved there, and turned by so many degrees about that point. */
+  /** Lines in SVG syntax, moved to this point and turned about it by these degrees. */
   lines: (
     path: string,
     at: { x: number; y: number; turn?: number },
     look: { color: string; weight: number },
   ) => void;
-  /** A picture in PNG, as large as the box allows, at its bottom in the middle. */
+  /** A PNG picture, as large as the box allows, centred at its bottom. */
   picture: (png: Buffer, box: { x: number; y: number; width: number; height: number }) => void;
   /** A QR code as vectors, sharp at any size. */
   qr: (content: string, x: number, y: number, size: number) => void;
@@ -80,7 +80,7 @@ export async function openPdf(about: About & { margin: number; bufferPages?: boo
 /** One page of A4, as the bytes of a PDF. */
 export const onePagePdf = (about: About, draw: (page: Page) => void) => pdfOf(about, [draw]);
 
-/** Pages of A4, as the bytes of a PDF. Other work goes on between two pages. */
+/** Pages of A4, as the bytes of a PDF. Yields to other work between two pages. */
 export async function pdfOf(
   about: About,
   pages: readonly ((page: Page) => void)[],
@@ -100,13 +100,13 @@ export async function pdfOf(
 
 const SMALLEST = 6;
 
-/** Part of the library, and missing from its types. */
+/** Part of the library, but missing from its types. */
 interface OpensImages {
   openImage: (png: Buffer) => PDFKit.Mixins.ImageSrc;
 }
 
 function pageOn(doc: PDFKit.PDFDocument): Page {
-  // A picture that is on every page is in the file once.
+  // A picture on several pages is in the file once.
   const images = new Map<Buffer, PDFKit.Mixins.ImageSrc>();
   const imageOf = (png: Buffer) => {
     const image = images.get(png) ?? (doc as unknown as OpensImages).openImage(png);
@@ -156,7 +156,7 @@ function pageOn(doc: PDFKit.PDFDocument): Page {
     qr(content, x, y, size) {
       const { modules } = QRCode.create(content, { errorCorrectionLevel: 'M' });
       const unit = size / modules.size;
-      // Each run of dark modules is one rectangle: a third of the size of single ones.
+      // Each run of dark modules is one rectangle, a third of the size of single ones.
       for (let row = 0; row < modules.size; row += 1) {
         for (let column = 0; column < modules.size; column += 1) {
           const first = column;

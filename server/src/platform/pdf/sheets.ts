@@ -5,7 +5,7 @@ export interface Sheet {
   title: string;
   /** Terms and details of each entry. */
   entries: { term: string; detail: string }[][];
-  /** What is said where there is none. */
+  /** The text for an empty section. */
   none?: string;
   /** There are more entries than were read. */
   isCut?: boolean;
@@ -14,24 +14,24 @@ export interface Sheet {
 const TERM_WIDTH = 130;
 const WIDTH = A4.width - 2 * A4.margin;
 const SIZE = 9.5;
-/** A detail that is longer than a page would never end. */
+/** A limit for a detail that would fill page after page. */
 const LONGEST_DETAIL = 6000;
 
-/** So much text is some 150 pages, which nobody reads on paper. */
+/** This much text is some 150 pages, more than anyone reads on paper. */
 export const MOST_LETTERS = 400_000;
 
 export interface AboutSheets {
   title: string;
   lead: string;
-  /** Said where there was more text than the file takes. */
+  /** Shown if there was more text than the file takes. */
   cut: string;
   author: string;
   at: Date;
 }
 
 /**
- * Text over as many pages of A4 as it needs, with page numbers. It takes seconds where there is much
- * of it: `makeSheets` does it in a thread.
+ * Text on as many pages of A4 as it needs, with page numbers. Long text takes seconds: `makeSheets`
+ * runs it in a thread.
  */
 export async function sheetsPdf(about: AboutSheets, sheets: readonly Sheet[]): Promise<Buffer> {
   const doc = await openPdf({ ...about, margin: A4.margin, bufferPages: true });
@@ -78,13 +78,13 @@ function divide(doc: PDFKit.PDFDocument): void {
   doc.y = y + 5;
 }
 
-/** Gives how many letters it wrote. */
+/** Returns how many letters it wrote. */
 function writeFact(doc: PDFKit.PDFDocument, term: string, given: string): number {
   const detail = given.slice(0, LONGEST_DETAIL).normalize('NFC');
   const box = { width: WIDTH - TERM_WIDTH };
   doc.font('regular').fontSize(SIZE);
   const height = doc.heightOfString(detail, box);
-  // A detail that fits on a page is not torn; a longer one flows.
+  // A detail that fits on a page stays together; a longer one flows.
   if (height < A4.height - 2 * A4.margin) keepTogether(doc, height);
   const y = doc.y;
   doc.fillColor('#444444').text(term, A4.margin, y, { width: TERM_WIDTH - 10 });
@@ -99,7 +99,7 @@ function numberPages(doc: PDFKit.PDFDocument, title: string): void {
   const { start, count } = doc.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
-    // Below the margin, where text would otherwise begin a page of its own.
+    // Below the margin, where text would otherwise start a new page.
     doc.page.margins.bottom = 0;
     doc
       .font('regular')

@@ -7,7 +7,7 @@ export type Separator = (typeof separators)[number];
 
 const LONGEST_ROW = 200_000;
 
-/** The separator that a line has most of, outside quotation marks. */
+/** The separator that occurs most in a line, outside quotation marks. */
 export function separatorOf(text: string): Separator {
   const plain = text.replace(/"(?:[^"]|"")*"/g, '');
   const lines = plain.split(/\r\n|\r|\n/).slice(0, 10);
@@ -23,7 +23,7 @@ export async function* csvRows(
   const parser = parse({
     delimiter: separator,
     info: true,
-    // Two files put together may end their lines in two ways.
+    // A file joined from two may have two kinds of line ends.
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

@@ -1,10 +1,10 @@
-/** A file that cannot be read as a table; the message is for the person who sent it. */
+/** A file that cannot be read as a table; the message is for its sender. */
 export class TableError extends Error {
   override name = 'TableError';
 }
 
 export interface TableRow {
-  /** As the person who opens the file counts, from 1. */
+  /** The row number as a spreadsheet shows it, from 1. */
   row: number;
   cells: string[];
 }

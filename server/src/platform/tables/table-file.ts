@@ -3,12 +3,11 @@ import type { TableRow } from './table-error.ts';
 import { type Encoding, findEncoding, textOf } from './text-encoding.ts';
 import { xlsxRows } from './xlsx-rows.ts';
 
-/** How a file is read. */
 export type TableFormat =
   | { kind: 'csv'; encoding: Encoding; separator: Separator }
   | { kind: 'xlsx' };
 
-/** A file from its start, as often as it is asked for. */
+/** Opens the file from its start; may be called repeatedly. */
 export type OpenFile = () => AsyncIterable<Uint8Array>;
 
 const HEAD_LENGTH = 20_000;
@@ -24,7 +23,7 @@ export async function findFormat(open: OpenFile, kind: 'csv' | 'xlsx'): Promise<
   return { kind, encoding, separator: separatorOf(head.slice(0, HEAD_LENGTH)) };
 }
 
-/** The rows of a file one after the other. A spreadsheet is held in memory, a CSV file is not. */
+/** The rows of a file one by one. A spreadsheet is held in memory, a CSV file is not. */
 export async function* tableRows(open: OpenFile, format: TableFormat): AsyncGenerator<TableRow> {
   if (format.kind === 'csv') {
     yield* csvRows(textOf(open(), format.encoding), format.separator);

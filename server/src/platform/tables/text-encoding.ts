@@ -1,10 +1,10 @@
 export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** Enough bytes to see a byte order mark, or the zero bytes of UTF-16 without one. */
+/** Enough bytes for a byte order mark, or the zero bytes of UTF-16 without one. */
 const SEEN = 512;
 
-/** What the first bytes tell; undefined where only the whole file can. */
+/** The encoding by the first bytes; undefined if only the whole file can tell. */
 export function encodingByHead(head: Uint8Array): Encoding | undefined {
   const [first, second, third] = head;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
@@ -23,7 +23,7 @@ export function encodingByHead(head: Uint8Array): Encoding | undefined {
   return undefined;
 }
 
-/** Reads the whole file where needed: text that is not UTF-8 is taken for Windows-1252. */
+/** Reads the whole file if needed: text that is not UTF-8 is read as Windows-1252. */
 export async function findEncoding(chunks: AsyncIterable<Uint8Array>): Promise<Encoding> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isFirst = true;

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_th
 import { TableError } from './table-error.ts';
 import type { OpenFile } from './table-file.ts';
 
-/** What the thread asks for: the next bytes of the file, or that a result be taken. */
+/** The thread's requests: the next bytes of the file, or taking a result. */
 type Request =
   | { ask: 'open'; id: number }
   | { ask: 'bytes'; id: number }
@@ -15,19 +15,19 @@ interface Options {
   data: object;
   open: OpenFile;
   kind: 'csv' | 'xlsx';
-  /** A file that takes longer to read is no honest one. */
+  /** A file that takes longer to read is assumed to be hostile. */
   mostMs: number;
   signal?: AbortSignal | undefined;
 }
 
 /** A CSV file is read line by line; a spreadsheet has a table of all its texts. */
 const HEAP_MB = { csv: 32, xlsx: 256 };
-/** What is read is soon dropped: more room for it would only be taken, not needed. */
+/** Most of what is read is short-lived: a larger young heap would not help. */
 const YOUNG_HEAP_MB = 4;
 
 /**
- * Reads a file in a thread of its own and gives its results as they come. The thread asks for the
- * next bytes and for each result to be taken, so that neither side runs ahead of the other.
+ * Reads a file in a thread and yields its results as they come. The thread requests the next bytes
+ * and the taking of each result, so that neither side runs ahead of the other.
  */
 export async function* readInThread<Result>(options: Options): AsyncGenerator<Result> {
   const { worker: url, data, open, kind, mostMs, signal } = options;
@@ -70,7 +70,7 @@ export async function* readInThread<Result>(options: Options): AsyncGenerator<Re
   }
 }
 
-/** A thread that ends without a word was stopped because it took too long or too much memory. */
+/** A thread that ends without a message was stopped because it took too long or too much memory. */
 function requestsOf(worker: Worker): { next: () => Promise<Request> } {
   const waiting: Request[] = [];
   let wake: (() => void) | undefined;
@@ -103,12 +103,12 @@ function requestsOf(worker: Worker): { next: () => Promise<Request> } {
   };
 }
 
-/** The other side: does the work with the data that the thread was started with. */
+/** The thread's side: does the work with the data that the thread was started with. */
 export async function serveThread<Data>(
   work: (data: Data, open: OpenFile, take: (result: unknown) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const port = parentPort as MessagePort;
-  // A stream reads ahead, so more than one request may be open.
+  // A stream reads ahead, so several requests may be open.
   const waiting = new Map<number, (bytes: Uint8Array | undefined) => void>();
   let asked = 0;
   port.on('message', ({ id, bytes }: { id: number; bytes?: Uint8Array }) => {

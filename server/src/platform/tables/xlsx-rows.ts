@@ -3,9 +3,9 @@ import { TableError, type TableRow } from './table-error.ts';
 import { type XmlHandlers, XmlReader } from './xml-reader.ts';
 import { ZipEntries } from './zip-entries.ts';
 
-/** All parts that are read together, unpacked: 50,000 rows of 20 columns are about 70 MB. */
+/** All parts that are read, unpacked: 50,000 rows of 20 columns are about 70 MB. */
 const UNPACKED_BYTES = 120 * 1024 * 1024;
-/** Texts are held, because cells refer to them by number. */
+/** Texts are held in memory, because cells refer to them by number. */
 const TEXT_LENGTH = 40 * 1024 * 1024;
 const MOST_COLUMNS = 200;
 
@@ -31,7 +31,7 @@ async function* progress(
   reader.end();
 }
 
-/** Where the first sheet that is shown is, and whether dates count from 1904. */
+/** The first visible sheet, and whether dates count from 1904. */
 async function findSheet(zip: ZipEntries) {
   const sheets: { id: string; hidden: boolean }[] = [];
   let from1904 = false;
@@ -85,7 +85,7 @@ async function readTexts(zip: ZipEntries): Promise<string[]> {
   return texts;
 }
 
-/** Which cell styles show a number as a date. */
+/** The cell styles that show a number as a date. */
 async function readDateStyles(zip: ZipEntries): Promise<boolean[]> {
   const custom = new Map<number, boolean>();
   const styles: boolean[] = [];
@@ -125,13 +125,13 @@ function dayOf(serial: number, from1904: boolean): string {
 
 const LAST_ROW = 1_048_576;
 
-/** Rows are counted; a number in the file counts where it only leaves out empty rows. */
+/** Rows are counted; a number in the file is only used if it skips empty rows. */
 function rowNumber(given: string | undefined, last: number): number {
   const number = Number(given);
   return Number.isInteger(number) && number > last && number <= LAST_ROW ? number : last + 1;
 }
 
-/** The rows of the first visible sheet; a formula counts as the value that was saved with it. */
+/** The rows of the first visible sheet; a formula has the value that was saved with it. */
 export async function* xlsxRows(file: Buffer): AsyncGenerator<TableRow> {
   const zip = await ZipEntries.open(file, UNPACKED_BYTES);
   const { path, from1904 } = await findSheet(zip);

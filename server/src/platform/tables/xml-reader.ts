@@ -16,7 +16,7 @@ export interface XmlHandlers {
 
 const withoutPrefix = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Reads XML as it arrives. A file that declares entities of its own is refused. */
+/** Reads XML as it arrives. Refuses a file that declares its own entities. */
 export class XmlReader {
   private readonly parser = new SaxesParser();
   private lastTag = 0;

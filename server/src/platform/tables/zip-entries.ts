@@ -34,14 +34,14 @@ export class ZipEntries {
     return this.entries.has(name);
   }
 
-  /** An entry's bytes as they are unpacked; none where there is no such entry. */
+  /** An entry's bytes as they are unpacked; none if there is no such entry. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const entry = this.entries.get(name);
     if (!entry) return;
     if (entry.isEncrypted()) {
       throw new TableError('The spreadsheet has a password. Please save it without one.');
     }
-    // The size is only claimed, but yauzl ends an entry that unpacks to more than it claims.
+    // The size is only a claim, but yauzl stops an entry that unpacks to more than it claims.
     this.left -= entry.uncompressedSize;
     if (this.left < 0) {
       throw new TableError('The spreadsheet unpacks to more than it may. Please save it as CSV.');

@@ -12,7 +12,7 @@ const dues: Record<PaymentPurpose, [least: number, most: number]> = {
   certificate: [100_000, 104_000],
 };
 
-/** What was given to the world's students, with the purchase that paid for it. */
+/** Everything given to the world's students, with the purchase that paid for it. */
 async function given(world: World) {
   const { db } = world.portal;
   const ids = world.payers.map(({ id }) => id);
@@ -70,7 +70,7 @@ async function expectPaid(
   }
 }
 
-/** What must hold at every moment. */
+/** Invariants at every moment. */
 export async function expectSafe(world: World): Promise<void> {
   const { registrations, changes, certificates } = await given(world);
   const isLive = ({ state }: { state: string }) => state !== 'rejected';
@@ -98,7 +98,7 @@ async function expectPlaces({ portal, applicationCode }: World): Promise<void> {
   for (const { capacity, taken } of rows) expect(taken).toBeLessThanOrEqual(capacity);
 }
 
-/** What must hold once the dust has settled: every naira is in exactly one place. */
+/** Invariants at the end: every naira is in exactly one place. */
 export async function expectWhole(world: World): Promise<void> {
   const { transactions } = await world.known();
   const ours = transactions.filter((one) => world.references.includes(one.reference));

@@ -33,7 +33,7 @@ async function complete({ portal: { app, db } }: World, payer: Payer): Promise<v
   await db.transaction().execute((tx) => completeRegistration(tx, given));
 }
 
-/** What staff and students decide about paid requests; false where it is none of that. */
+/** Decisions of staff and students about paid requests; false for other events. */
 export async function decide(world: World, payer: Payer, what: string): Promise<boolean> {
   const { app } = world.portal;
   if (what === 'complete') {

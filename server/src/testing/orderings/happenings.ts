@@ -6,7 +6,7 @@ import { decide } from './decisions.ts';
 import { ask, kill, open, post, work, written } from './paying.ts';
 import type { World } from './world.ts';
 
-/** What may happen, each to the n-th thing that there is. */
+/** Possible events, each on the n-th existing thing. */
 const happenings = [
   'open',
   'open',

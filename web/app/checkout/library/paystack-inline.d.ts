@@ -1,4 +1,4 @@
-/** What we use of the provider's browser library, which comes without types. */
+/** The part of the provider's untyped browser library that we use. */
 declare module '@paystack/inline-js' {
   export interface TransactionCallbacks {
     onLoad: (transaction: { id: number; accessCode: string }) => void;
@@ -15,7 +15,7 @@ declare module '@paystack/inline-js' {
   export interface WalletParameters extends TransactionParameters {
     /** The id of the element that holds, or gets, the wallet's button. */
     container: string;
-    /** Null where the device, or the transaction, has no wallet. */
+    /** Null if the device, or the transaction, has no wallet. */
     onElementsMount: (elements: { applePay: boolean } | null) => void;
   }
 
@@ -30,7 +30,7 @@ declare module '@paystack/inline-js' {
 /** The sandbox gateway's origin; read by the sandbox's copy of the library when it is loaded. */
 declare var edcCheckoutOrigin: string | undefined;
 
-/** Where the build has put that library, and its copy for the sandbox. */
+/** The addresses of the built library, and of its copy for the sandbox. */
 declare module 'virtual:checkout-address' {
   export const provider: string;
   export const sandbox: string;

@@ -11,7 +11,7 @@ const CLOSING_MS = 300;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One for as long as the page lives: each further one leaves two frames and gets the others' events. */
+/** One for the page's lifetime: each further one leaves two frames and gets the others' events. */
 let popup: Promise<PaystackPop> | undefined;
 let loaded: PaystackPop | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
@@ -23,7 +23,7 @@ const reportEnd = (event: CheckoutEvent) => {
   report(event);
 };
 
-/** Never replaced, because the library also tells transactions apart by their callbacks. */
+/** Never replaced, because the library also identifies transactions by their callbacks. */
 const callbacks: TransactionCallbacks = {
   onLoad: () => report({ type: 'loaded' }),
   onSuccess: () => reportEnd({ type: 'succeeded' }),
@@ -38,7 +38,7 @@ function messageOf(error: { message?: string } | null | undefined): string {
   );
 }
 
-/** Passes the library's callbacks to the page that is shown. Returns how to stop. */
+/** Passes the library's callbacks to the page. Returns a function that stops it. */
 export function listenToCheckout(onEvent: (event: CheckoutEvent) => void): () => void {
   listener = onEvent;
   return () => {
@@ -46,7 +46,7 @@ export function listenToCheckout(onEvent: (event: CheckoutEvent) => void): () =>
   };
 }
 
-/** Loads the library, three times if it must be. `url` tells whose checkout it is. */
+/** Loads the library, with up to three tries. `url` identifies the checkout. */
 export function loadCheckout(url: string): Promise<PaystackPop> {
   popup ??= load(url).catch((error: unknown) => {
     popup = undefined;
@@ -71,7 +71,7 @@ async function load(url: string): Promise<PaystackPop> {
   }
 }
 
-/** Opens the popup, unless it is no longer wanted by the time the library is there. */
+/** Opens the popup, unless it is no longer wanted when the library has loaded. */
 export async function openCheckout(
   access: { accessCode: string; url: string },
   isCurrent: () => boolean,
@@ -88,7 +88,7 @@ export function closeCheckout(): void {
 
 /**
  * Hands a wallet's button to the library. With the button already in the container, the library
- * loads no script and writes no style of Apple's. Says whether the wallet can be used.
+ * loads no script and writes no style of Apple's. Returns whether the wallet can be used.
  */
 export async function mountWallet(
   access: { accessCode: string; url: string },
@@ -107,7 +107,7 @@ export async function mountWallet(
   });
 }
 
-/** Without a transaction of its own the wallet's button would only throw. */
+/** Without its own transaction the wallet's button would only throw. */
 export function walletIsReady(): boolean {
   return Boolean(loaded?.activeTransaction());
 }

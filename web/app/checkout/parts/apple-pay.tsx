@@ -15,7 +15,7 @@ interface ApplePayProps {
   onFailure: (message: string) => void;
 }
 
-/** Offered only where the device itself can pay so. */
+/** Offered only if the device supports it. */
 export function ApplePay({ access, onStart, onFailure }: ApplePayProps) {
   const [state, setState] = useState<'unknown' | 'offered' | 'unsupported'>('unknown');
   const { accessCode, url } = access;
@@ -43,7 +43,7 @@ export function ApplePay({ access, onStart, onFailure }: ApplePayProps) {
           mountWallet({ accessCode, url }, CONTAINER).catch(() => setState('unsupported'));
         }}
       >
-        {/* The library takes a button of this name for its own. */}
+        {/* The library uses a button with this id. */}
         <button
           id="apple-pay-button"
           type="button"

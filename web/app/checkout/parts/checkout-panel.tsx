@@ -12,14 +12,14 @@ interface CheckoutPanelProps {
   /** From `useCheckout`. */
   checkout: Checkout;
   student: StudentRecord;
-  /** What is paid for, in the page's own words. */
+  /** The purchase, in the page's own words. */
   facts: readonly Fact[];
-  /** What to know before paying. */
+  /** Notes before paying. */
   notes?: ReactNode;
   links: CheckoutLinks;
 }
 
-/** Everything that a page shows of its payment, whatever it is for. */
+/** Everything that a page shows about its payment, for any purchase. */
 export function CheckoutPanel({ checkout, student, facts, notes, links }: CheckoutPanelProps) {
   const { phase, payment, dispatch } = checkout;
   const access = payment?.access;

@@ -23,7 +23,7 @@ interface CheckoutStatusProps {
   links: CheckoutLinks;
 }
 
-/** What has happened with the payment, above what is to be paid. */
+/** The state of the payment, above the amount to pay. */
 export function CheckoutStatus(props: CheckoutStatusProps) {
   const { phase, payment, dispatch } = props.checkout;
   if (phase.at === 'ready' && !phase.note && payment) {
@@ -32,14 +32,14 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
   const status = statusOf(props);
   return (
     status && (
-      <ScrolledIntoView key={phase.at} tellsOffline={tellsOffline(phase)}>
+      <ScrolledIntoView key={phase.at} explainsOffline={explainsOffline(phase)}>
         {status}
       </ScrolledIntoView>
     )
   );
 }
 
-/** What to know before paying: the first of these alone, so that no two contradict each other. */
+/** Notes before paying: only the first one, so that no two contradict each other. */
 function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
   const { attempt, access } = payment;
   if (access?.tellerKobo) {
@@ -68,7 +68,7 @@ function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => v
 }
 
 /** What is said here is said once: the strip about the network stays away. */
-function tellsOffline(phase: Phase): boolean {
+function explainsOffline(phase: Phase): boolean {
   if (phase.at === 'unavailable') return phase.error === 'NETWORK';
   return phase.at === 'unloadable' || phase.at === 'leaving' || phase.at === 'settled';
 }

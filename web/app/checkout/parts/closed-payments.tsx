@@ -8,7 +8,7 @@ interface ClosedPaymentsProps {
   purpose: PaymentPurpose;
 }
 
-/** On the page that would pay for it: a payment that was begun there and why it cannot go on. */
+/** On the page of the purchase: a payment that was begun there and why it cannot continue. */
 export function ClosedPayments({ payments, purpose }: ClosedPaymentsProps) {
   return payments
     .filter((one) => one.purpose === purpose && one.closed !== null)

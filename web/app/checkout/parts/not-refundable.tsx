@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Alert } from '../../ui/notices/alert';
 
-/** Before paying: what was paid earlier stays paid, and how to check it. */
+/** Before paying: earlier payments stay valid, and how to check them. */
 export function NotRefundable() {
   return (
     <Alert type="info">

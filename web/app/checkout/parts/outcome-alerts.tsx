@@ -15,13 +15,13 @@ interface PageLink {
 
 /** The pages around a purchase. */
 export interface CheckoutLinks {
-  /** Where something else is chosen. */
+  /** Where to choose something else. */
   choose: PageLink;
-  /** Where what was paid for is shown. */
+  /** Where the purchase is shown. */
   result: PageLink;
 }
 
-/** The bank has not answered yet: what happens now, and what need not be done. */
+/** The bank has not answered yet: what happens now, and what to avoid. */
 export function ProcessingAlert(props: {
   phase: Phase & { at: 'processing' };
   /** The page no longer checks by itself. */
@@ -48,7 +48,7 @@ export function ProcessingAlert(props: {
   );
 }
 
-/** Paid: what was bought opens, and without a network as soon as it is back. */
+/** Paid: opens the purchase, or waits for the network to return. */
 export function SettledAlert(props: {
   phase: Phase & { at: 'settled' };
   result: CheckoutLinks['result'];
@@ -87,7 +87,7 @@ export function DeclinedAlert({ phase }: { phase: Phase & { at: 'declined' } }) 
   );
 }
 
-/** Money was received and could not be used as meant: where it is, and what to do. */
+/** Money was received but could not be used as intended: where it is, and what to do. */
 export function KeptAlert(props: {
   phase: Phase & { at: 'kept' };
   links: CheckoutLinks;
@@ -130,7 +130,7 @@ export function KeptAlert(props: {
   );
 }
 
-/** What was chosen cannot be had: there is nothing to try again. */
+/** The chosen thing is not available: trying again is pointless. */
 const GONE: readonly OpeningRefusal[] = ['SKILL_FULL', 'NOT_OFFERED', 'NOT_FOUND', 'NOT_POSSIBLE'];
 
 /** No attempt could be opened: why, and what can be done. Nothing was paid. */
@@ -147,7 +147,7 @@ export function UnavailableAlert(props: {
         announce
         title={phase.message}
         actions={
-          // It may be this very page, which does not know of it yet.
+          // It may be this page itself, which does not have the new state yet.
           <ButtonLink to={links.result.to} reload>
             {links.result.label}
           </ButtonLink>

@@ -11,12 +11,12 @@ interface MainAction {
   act: () => void;
 }
 
-/** The one button of a payment. None once there is nothing more to do here. */
+/** The one button of a payment. Hidden when there is nothing more to do here. */
 export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Payment }) {
   const { phase } = checkout;
   const action = mainAction(checkout, payment);
   if (!action) return null;
-  // Nobody has to press it while the page checks by itself, nor first when they may have paid.
+  // No button while the page checks by itself; not the main one if the payment may have been made.
   const { resumed, tellerKobo = 0, mayStillConfirm = [], held = [] } = payment.access ?? {};
   const mayHavePaid = resumed || tellerKobo + mayStillConfirm.length + held.length > 0;
   const isUnsure = phase.at === 'ready' && (mayHavePaid || isUnsureNote(phase));
@@ -56,7 +56,7 @@ function mainAction(
     case 'unloadable':
       return {
         label: `Try again ${amount}`,
-        // A frame that did not come stays broken for as long as the page lives.
+        // A frame that failed to load stays broken for the page's lifetime.
         act: phase.what === 'popup' ? () => window.location.reload() : pay,
       };
     case 'ready':

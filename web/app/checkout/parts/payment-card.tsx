@@ -16,15 +16,15 @@ interface PaymentCardProps {
   checkout: Checkout;
   payment: Payment;
   emailAddress: string;
-  /** What is paid for. */
+  /** The purchase. */
   facts: readonly Fact[];
-  /** What to know before paying, beside the button. */
+  /** Notes before paying, beside the button. */
   notes?: ReactNode;
   /** Another way to pay, below the button: the wallet. */
   children?: ReactNode;
 }
 
-/** Once something may have been paid, nobody is asked for it. */
+/** Once something may have been paid, no amount is requested. */
 const amountLabels: Partial<Record<Phase['at'], string>> = {
   checking: 'Amount of this payment',
   processing: 'Amount of this payment',
@@ -34,7 +34,7 @@ const amountLabels: Partial<Record<Phase['at'], string>> = {
 };
 const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'unavailable'];
 
-/** What is paid, how much and how: the amount and the button first, then the details. */
+/** The purchase, the amount and the method: the amount and the button first, then the details. */
 export function PaymentCard(props: PaymentCardProps) {
   const { checkout, payment, emailAddress, facts, notes, children } = props;
   const { attempt, access } = payment;

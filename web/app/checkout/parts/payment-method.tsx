@@ -18,7 +18,7 @@ interface PaymentMethodProps {
   onChoose: (provider: PaymentProvider) => void;
 }
 
-/** A card for each gateway that is offered, with its fee. */
+/** A card for each available gateway, with its fee. */
 export function PaymentMethod({ provider, gateways, disabled, onChoose }: PaymentMethodProps) {
   return (
     <ChoiceCards

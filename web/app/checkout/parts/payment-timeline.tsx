@@ -15,7 +15,7 @@ const RECEIVED: Step = { label: 'Received', tone: 'ahead' };
 const PAID: Step = { label: 'Paid', tone: 'ahead' };
 const STARTED: Step = { label: 'Started', tone: 'done' };
 
-/** The steps after "Chosen" of a payment that was received, and what became of it. */
+/** The steps after "Chosen" of a payment that was received, with its outcome. */
 export const stepsOfReceived = (label: string, tone: Tone): Step[] => [
   STARTED,
   { label: 'Received', tone: 'done' },
@@ -28,7 +28,7 @@ const keptLabels = {
   ALREADY_REQUESTED: 'Kept as credit',
   NOT_POSSIBLE: 'Kept as credit',
   HELD: 'Held',
-  /** Refunded or reversed: the message says which. */
+  /** Refunded or reversed: the message has the details. */
   REVERSED: 'Returned',
 };
 
@@ -69,14 +69,14 @@ const bars: Record<Tone, string> = {
   ahead: 'border-line text-muted',
 };
 
-/** How far the payment on its page is. */
+/** The progress of the payment on its page. */
 export function PaymentTimeline({ phase, payment }: { phase: Phase; payment: Payment }) {
   return <Timeline steps={stepsOf(phase, payment)} />;
 }
 
 const CHOSEN: Step = { label: 'Chosen', tone: 'done' };
 
-/** In one row where that fits, each step as wide as its words need. */
+/** In one row if it fits, each step as wide as its words. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-label="Payment progress" className="flex flex-wrap gap-x-2 gap-y-1">

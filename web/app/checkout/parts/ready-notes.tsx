@@ -13,7 +13,7 @@ interface NoteAlertProps {
   onCheck: () => void;
 }
 
-/** Why the student is back at what is to be paid. */
+/** Why the amount to pay is shown again. */
 export function NoteAlert({ note, onCheck }: NoteAlertProps) {
   if (note.kind === 'wallet-error') {
     return (
@@ -39,7 +39,7 @@ export function NoteAlert({ note, onCheck }: NoteAlertProps) {
   );
 }
 
-/** The popup or its library did not load; the provider's own page needs neither. */
+/** The popup or its library failed to load; the provider's own page needs neither. */
 export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url: string }) {
   const online = useOnline();
   return (
@@ -48,7 +48,7 @@ export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url:
       announce
       title={what === 'library' ? undefined : 'The payment window did not open'}
       actions={
-        // Without a network it does not open either.
+        // It needs a network too.
         online && (
           <ButtonLink to={url} reload>
             Pay on the full page instead
@@ -83,7 +83,7 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
   );
 }
 
-/** Part of the price is paid already, and only the rest is asked for. */
+/** Part of the price is paid already, and only the rest is due. */
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   if (!isPartPaid(attempt)) return null;
   return (

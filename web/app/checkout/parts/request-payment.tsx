@@ -23,7 +23,7 @@ const steps = {
   reversed: stepsOfReceived('Reversed', 'danger'),
 } as const;
 
-/** How the payment for a request ended, with the timeline of its checkout and the receipts. */
+/** The result of the payment for a request, with the timeline of its checkout and the receipts. */
 export function PaidRequest({ payment }: { payment: RequestPayment }) {
   const { state, amount_kobo, parts } = payment;
   const isSplit = parts.length > 1;
@@ -51,7 +51,7 @@ export function PaidRequest({ payment }: { payment: RequestPayment }) {
   );
 }
 
-/** The receipt has no checkout on it, so it is a document of its own. */
+/** The receipt has no checkout on it, so it is a separate document. */
 function ReceiptLink({ part, of }: { part: Pick<PaidPart, 'receipt_url'>; of?: string }) {
   const { pathname, search } = new URL(part.receipt_url);
   return (
@@ -67,7 +67,7 @@ const badges: Partial<Record<RequestPayment['state'], string>> = {
   reversed: 'Reversed',
 };
 
-/** A refund is what the student asked for, so it is no warning. */
+/** The student requested the refund, so it is no warning. */
 const tones = {
   received: 'neutral',
   refunding: 'warning',
@@ -76,7 +76,7 @@ const tones = {
   reversed: 'danger',
 } as const;
 
-/** The reference, which leads to the receipt, and whether the money went back. */
+/** The reference with a link to the receipt, and whether the money was refunded. */
 function PartReference({ part: { state, reference, receipt_url } }: { part: PaidPart }) {
   return (
     <>
@@ -120,13 +120,13 @@ export const referenceFact = ({ paymentReference, payment }: RequestReferencesPr
 
 interface RefundingRequestProps {
   payment: RequestPayment | null;
-  /** Announced to screen readers, where the page has just changed. */
+  /** Announced to screen readers, if the page has just changed. */
   announce?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
 }
 
-/** Of a request that waits while its fee, or the registration that it is about, is refunded. */
+/** For a pending request whose fee, or registration, is being refunded. */
 export function RefundingRequest(props: RefundingRequestProps) {
   const { payment, announce = false, children, actions } = props;
   const what =

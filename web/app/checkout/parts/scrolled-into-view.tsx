@@ -2,19 +2,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface ScrolledIntoViewProps {
   /** Says what a lost network means here, so that nothing else has to: see `OfflineStrip`. */
-  tellsOffline: boolean;
+  explainsOffline: boolean;
   children: ReactNode;
 }
 
 /**
- * Scrolls into view when it appears, because on a phone the checkout is closed far from the top of
- * the page, and takes the focus where it would be lost: in the checkout's frame, or with a button
- * that is gone.
+ * Scrolls into view when it appears, because on a phone the checkout closes far from the top of the
+ * page, and takes the focus if it would be lost: in the checkout's frame, or with a removed button.
  */
-export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewProps) {
+export function ScrolledIntoView({ explainsOffline, children }: ScrolledIntoViewProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Not returned: newer browsers answer with a promise, which React would take for a clean-up.
+    // Not returned: newer browsers return a promise, which React would call as a clean-up.
     void box.current?.scrollIntoView({ block: 'center' });
     const at = document.activeElement;
     const isLost = !at || at === document.body || at instanceof HTMLIFrameElement;
@@ -24,7 +23,7 @@ export function ScrolledIntoView({ tellsOffline, children }: ScrolledIntoViewPro
     <div
       ref={box}
       tabIndex={-1}
-      data-tells-offline={tellsOffline || undefined}
+      data-tells-offline={explainsOffline || undefined}
       className="outline-none"
     >
       {children}

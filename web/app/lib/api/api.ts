@@ -7,26 +7,26 @@ export type Call = keyof Api;
 export type Input<C extends Call> = Api[C]['input'];
 export type Output<C extends Call> = Api[C]['output'];
 
-/** One way to call the API, in the browser and on the server: typed by the contract alone. */
+/** The one way to call the API, in the browser and on the server: typed by the contract. */
 export type ApiCall<Allowed extends Call = Call> = <C extends Allowed>(
   call: C,
   ...input: Record<string, never> extends Input<C> ? [input?: Input<C>] : [input: Input<C>]
 ) => Promise<Output<C>>;
 
-/** A call while a page is rendered: the server refuses all that could change anything. */
+/** A call while rendering a page: the server refuses everything that could change data. */
 export type LoaderCall = ApiCall<Extract<Call, `GET ${string}`>>;
 
 type AnyName = ErrorName | 'NETWORK';
 
-/** What the API refused, in its own words; `NETWORK` when no answer came. */
+/** A refusal in the API's own words; `NETWORK` if there was no answer. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly call: Call;
   readonly status: number;
-  /** `refusalOf` reads it with the names of the call, so that no other name can be compared. */
+  /** Read through `refusalOf` with the names of the call, so that no other name can be compared. */
   private readonly error: AnyName;
   readonly fields: Record<string, string>;
-  /** The message of the answer; empty where it had none, for callers with their own words for that. */
+  /** The message of the answer; empty if it had none, for callers with their own text. */
   readonly said: string;
 
   constructor(
@@ -48,23 +48,23 @@ const nameOf = (error: ApiError) => (error as unknown as { error: AnyName }).err
 export type Refusal<C extends Call> = Api[C]['error'] | 'NETWORK';
 
 /**
- * Why one of these calls was refused; undefined for every other error. Comparing it with a name
- * that none of them gives is a type error.
+ * Why one of these calls was refused; undefined for other errors. Comparing it with a name that
+ * none of them has is a type error.
  */
 export function refusalOf<C extends Call>(error: unknown, ...calls: C[]): Refusal<C> | undefined {
   const isTheirs = error instanceof ApiError && calls.some((call) => call === error.call);
   return isTheirs ? (nameOf(error) as Refusal<C>) : undefined;
 }
 
-/** The same for a part that is given the errors of several calls: `C` are those that it serves. */
+/** The same for a component that gets the errors of several calls: `C` are those calls. */
 export const refusalAmong = <C extends Call>(error: ApiError) => nameOf(error) as Refusal<C>;
 
-/** The portal itself gives up after 30 seconds; the rest is for a slow line. */
+/** The portal itself gives up after 30 seconds; the rest is for a slow connection. */
 const MAX_MS = 60_000;
 export const NO_NETWORK = 'No connection. Check your network and try again.';
 const NO_PROPER_ANSWER = 'The portal did not answer properly. Please try again.';
 
-/** Fills `{name}` in the path from the input; what is left goes into the query or the body. */
+/** Fills `{name}` in the path from the input; the rest goes into the query or the body. */
 function address(call: string, input: Record<string, unknown> = {}) {
   const [method = 'GET', pattern = ''] = call.split(' ');
   const rest = { ...input };
@@ -104,13 +104,13 @@ const overTheNetwork: Transport = async (call, input) => {
     const response = await fetch(url, {
       method,
       credentials: 'same-origin',
-      // A line that neither answers nor breaks: without an end the pressed button would never return.
+      // Without a limit, a silent connection would block the pressed button forever.
       signal: AbortSignal.timeout(MAX_MS),
       ...(method === 'POST'
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }
         : {}),
     });
-    // Something between us and the portal (a captive portal, a proxy) may answer with a page.
+    // A captive portal or a proxy may answer with a page.
     const body = parsed(await response.text());
     return { status: response.status, body };
   } catch {
@@ -126,12 +126,12 @@ function parsed(text: string): unknown {
   }
 }
 
-/** For loaders: they lead to the login page by themselves when the session is over. */
+/** For loaders: they redirect to the login page themselves when the session is over. */
 export const loaderApi = apiOver(overTheNetwork);
 
 /**
- * When the session turns out to be over, listeners are called before the caller gets the error. A
- * call that needs the second factor of staff is made again once they have given it.
+ * When a session has ended, listeners are called before the caller gets the error. A call that
+ * needs the second factor of staff is repeated once they have given it.
  */
 export function asSignedIn(send: ApiCall): ApiCall {
   const again: ApiCall = async (call, ...input) => {
@@ -150,17 +150,17 @@ export function asSignedIn(send: ApiCall): ApiCall {
 /** Calls the API from the browser. The session travels in its cookie. */
 export const api = asSignedIn(loaderApi);
 
-/** Not every 401 is one: a wrong password at the login page ends nothing. */
+/** Not every 401 is one: a wrong password at the login page ends no session. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && nameOf(error) === 'UNAUTHENTICATED';
 }
 
-/** No answer came, whichever call it was. */
+/** Whether there was no answer, for any call. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiError && nameOf(error) === 'NETWORK';
 }
 
-/** No answer, or none that the portal meant to give: the same call may succeed a moment later. */
+/** No answer, or an unintended one: the same call may succeed a moment later. */
 export function isPassing(error: ApiError): boolean {
   return isNetworkFailure(error) || error.status >= 500;
 }

@@ -11,11 +11,11 @@ export interface LoadArgs {
   call: LoaderCall;
   url: URL;
   params: Record<string, string | undefined>;
-  /** In a document only: where its live updates begin. */
+  /** Only in a document: the starting position of its live updates. */
   livePosition?: string | undefined;
 }
 
-/** How a page gets its data: written once, run on the server first and in the browser afterwards. */
+/** How a page gets its data: written once, run on the server first and then in the browser. */
 type Load<T> = (args: LoadArgs) => Promise<T>;
 
 export function onServer<T>(load: Load<T>) {
@@ -25,7 +25,7 @@ export function onServer<T>(load: Load<T>) {
     try {
       return await guarded(load, args, () => hasSession);
     } catch (error) {
-      // The page's answer has the status that the API gave, and the browser gets its words.
+      // The page's answer has the API's status, and the browser gets its message.
       throw error instanceof ApiError ? data(error.message, { status: error.status }) : error;
     }
   };
@@ -36,10 +36,10 @@ interface BrowserArgs {
   params: LoadArgs['params'];
 }
 
-/** A page of the console that is shown already stays when it cannot be read again. */
+/** A displayed page of the console stays when reloading it fails. */
 export const inBrowser = <T>(load: Load<T>) => keepingPage(reading(load));
 
-/** For the frame of the console, which stays whatever fails inside it. */
+/** For the frame of the console, which stays on any failure inside it. */
 export const shellInBrowser = <T>(load: Load<T>) => keepingShell(reading(load));
 
 function reading<T>(load: Load<T>) {
@@ -54,8 +54,8 @@ function reading<T>(load: Load<T>) {
 }
 
 /**
- * Without a session a page leads to the login page, and from there back. A session that has ended
- * goes by the logout page first, which removes its cookies.
+ * Without a session a page redirects to the login page, and from there back. A session that has
+ * ended goes through the logout page first, which removes its cookies.
  */
 async function guarded<T>(load: Load<T>, args: LoadArgs, hadSession: () => boolean): Promise<T> {
   try {

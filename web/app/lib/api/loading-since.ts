@@ -1,7 +1,7 @@
 let running = 0;
 let since = Number.POSITIVE_INFINITY;
 
-/** Remembers when the loaders of a page began to read. They run side by side: the first counts. */
+/** Remembers when the loaders of a page began. They run in parallel: the first counts. */
 export async function noteLoading<T>(loading: Promise<T>): Promise<T> {
   if (running === 0) since = performance.now();
   running += 1;
@@ -12,5 +12,5 @@ export async function noteLoading<T>(loading: Promise<T>): Promise<T> {
   }
 }
 
-/** What arrived since this moment may be missing in what the page shows. */
+/** Anything that arrived since this moment may be missing on the page. */
 export const loadingSince = () => since;

@@ -1,8 +1,8 @@
 const LONGEST_WAIT_MS = 8000;
 
 /**
- * Whether this page may be the copy that is saved on the device. Phones say that they are online
- * in any Wi-Fi, with internet or without.
+ * Whether this page may be the copy saved on the device. Phones report being online in any Wi-Fi,
+ * even without internet.
  */
 export const mayBeOffline = () => !navigator.onLine || Boolean(navigator.serviceWorker?.controller);
 

@@ -19,10 +19,10 @@ export interface Attached {
   onProgress: (part: number) => void;
 }
 
-/** Without a word from the other side for this long, the line is taken for broken. */
+/** After this long without activity, the connection counts as broken. */
 const SILENT_MS = 60_000;
 
-/** Sends a form with files, and says how far it is; without files it is a call like any other. */
+/** Sends a form with files, and reports progress; without files it is an ordinary call. */
 export async function sendForm<C extends Call>(
   call: C,
   input: Input<C>,
@@ -32,7 +32,7 @@ export async function sendForm<C extends Call>(
   return await send(call, input as never);
 }
 
-/** By XMLHttpRequest: `fetch` does not tell how much of a body has been sent. */
+/** By XMLHttpRequest, because `fetch` reports no upload progress. */
 const uploading =
   ({ field, files, onProgress }: Attached): Transport =>
   (call, input = {}) =>
@@ -60,7 +60,7 @@ const uploading =
         clearTimeout(timer);
         const { status } = request;
         const body = bodyOf(request.responseText);
-        // The portal itself names its reason: this is the limit of a proxy before it.
+        // The portal names its own reason: this is the limit of a proxy before it.
         const isProxy = status === 413 && !body?.error;
         resolve({
           status,
@@ -78,7 +78,7 @@ const refusedByProxy = (call: Call) =>
       : 'tell the centre about it'
   }.`;
 
-/** Something on the way may answer with a page. */
+/** A proxy may answer with a page. */
 function bodyOf(text: string): Partial<ErrorBody> | undefined {
   try {
     return JSON.parse(text);

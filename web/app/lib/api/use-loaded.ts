@@ -15,17 +15,17 @@ interface State<Data> {
 }
 
 interface LoadOptions {
-  /** Asks once more when it changes. */
+  /** Reloads when it changes. */
   renewal?: unknown;
-  /** What is shown stays when asking once more fails. */
+  /** The shown data stays if reloading fails. */
   keepsShown?: boolean;
-  /** Asks once the key has stayed for a moment: rows that are only passed ask nothing. */
+  /** Loads once the key has stayed for a moment: rows passed quickly load nothing. */
   pauses?: boolean;
 }
 
 /**
- * What a call answers for `key`; without a key nothing is asked. `again` asks once more, and what
- * is shown stays meanwhile. A late answer for another key is ignored.
+ * The answer of a call for `key`; without a key nothing is loaded. `again` reloads, and the shown
+ * data stays meanwhile. A late answer for another key is ignored.
  */
 export function useLoaded<Data>(
   key: string | undefined,

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { useStaff } from '../session/staff';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
 
-/** Where the text of a page's open dialog is kept. */
+/** Where the text of a page's open dialog is stored. */
 export interface DialogDraft {
   key: string;
   dialog: string;
 }
 
 /**
- * The dialogs of a console page, of which one is open at most. One that was left with text in it,
- * because the session ended or the page was reloaded, is open again after the login.
+ * The dialogs of a console page, of which at most one is open. One that was left with text in it,
+ * because the session ended or the page was reloaded, reopens after the login.
  */
 export function useDialogs<Name extends string>(page: string) {
   const { email_address } = useStaff();
@@ -22,7 +22,7 @@ export function useDialogs<Name extends string>(page: string) {
     open,
     draft: { key, dialog: open ?? '' },
     show: (name: Name) => setOpen(name),
-    /** Forgets what was typed. */
+    /** Deletes the typed text. */
     close() {
       dropDraft(key);
       setOpen(undefined);
@@ -31,8 +31,8 @@ export function useDialogs<Name extends string>(page: string) {
 }
 
 /**
- * The values of a dialog's form, which survive a reload and a new login. Where they did, the third
- * value forgets them: the form must say that it does not show what is saved.
+ * The values of a dialog's form, which survive a reload and a new login. If they did, the third
+ * value deletes them: the form must show that its values are not saved.
  */
 export function useDialogDraft<T extends Draft>({ key, dialog }: DialogDraft, initial: T) {
   const [values, setValues] = useState<T>(() => {

@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@edc/contract/common/days';
 
 /**
- * What was typed into a form and not sent yet. It is kept in this tab only, for at most an hour,
- * because many students share a computer. Passwords and one-time codes are never kept.
+ * Unsent form input. It is kept in this tab only, for at most an hour, because many students share
+ * a computer. Passwords and one-time codes are never kept.
  */
 const PREFIX = 'edc_draft:';
 const KEPT_MS = HOUR_MS;

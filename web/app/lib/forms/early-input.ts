@@ -4,9 +4,9 @@ import type { Draft } from './drafts';
 export const TICKED = 'on';
 
 /**
- * On a slow network people type before the page's script runs. The first change of a field that the
- * script controls would delete what they typed, so it is read from the fields when the script
- * starts. The fields have the names of the values.
+ * On a slow network people type before the page's script runs. The first change of a controlled
+ * field would delete their input, so it is read from the fields when the script starts. The fields
+ * are named like the values.
  */
 export function earlyInput<T extends Draft>(initial: T): Partial<T> {
   const typed = Object.keys(initial).flatMap((name) => {

@@ -11,17 +11,17 @@ interface EditorFormProps {
   form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
   /** The button that saves. */
   label: string;
-  /** Somebody else saved first: both versions are shown in place of the form. */
+  /** Someone else saved first: both versions replace the form. */
   conflict?:
     | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
     | undefined;
-  /** How to begin again, where the form shows what was typed before the page was left. */
+  /** Discards restored input, if the form shows any. */
   restored?: (() => void) | undefined;
   onSave: () => void;
   children: ReactNode;
 }
 
-/** A page that edits one record: its panels, what failed above them, and the button below. */
+/** A page that edits one record: its panels, the failure above them, and the button below. */
 export function EditorForm(props: EditorFormProps) {
   const { form, label, conflict, restored, onSave, children } = props;
   const hydrated = useHydrated();
@@ -57,7 +57,7 @@ export function EditorForm(props: EditorFormProps) {
   );
 }
 
-/** What others have typed into a field, to choose from. */
+/** Existing values of a field, to choose from. */
 export function Known({ id, values }: { id: string; values: readonly string[] }) {
   return (
     <datalist id={id}>

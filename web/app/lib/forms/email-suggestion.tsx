@@ -1,4 +1,4 @@
-/** How the names of the large providers are mistyped most often. */
+/** Frequent misspellings of the large providers. */
 const slips: Record<string, readonly string[]> = {
   gmail: ['gmial', 'gmal', 'gmil', 'gmai', 'gnail', 'gamil', 'gimail', 'gmeil', 'gmaill', 'gmali'],
   yahoo: ['yaho', 'yahooo', 'yhoo', 'yahho', 'yahhoo', 'yaoo'],
@@ -7,14 +7,14 @@ const slips: Record<string, readonly string[]> = {
 };
 const ENDINGS = ['con', 'cm', 'cim', 'comm', 'vom', 'cpm', 'om', 'co'];
 
-/** The address with the domain that was probably meant; undefined where nothing looks mistyped. */
+/** The address with the probably intended domain; undefined if nothing looks mistyped. */
 export function suggestedEmail(address: string): string | undefined {
   const [, name, domain = ''] = /^(.+)@([^@]+)$/.exec(address.trim()) ?? [];
   const [label = '', ending, ...more] = domain.toLowerCase().split('.');
   if (!name || !ending || more.length > 0) return undefined;
   const meant = Object.keys(slips).find((one) => one === label || slips[one]?.includes(label));
   const isEndingWrong = ENDINGS.includes(ending);
-  // yahoo.fr is as right as yahoo.com.
+  // yahoo.fr is as valid as yahoo.com.
   if (!meant || (ending !== 'com' && !isEndingWrong)) return undefined;
   return meant === label && !isEndingWrong ? undefined : `${name}@${meant}.com`;
 }
@@ -24,7 +24,7 @@ interface EmailSuggestionProps {
   onUse: (address: string) => void;
 }
 
-/** "Did you mean …?" below an email field. It stops nobody. */
+/** "Did you mean …?" below an email field. It never blocks the form. */
 export function EmailSuggestion({ address, onUse }: EmailSuggestionProps) {
   const meant = suggestedEmail(address);
   return (

@@ -9,32 +9,32 @@ import type { useSubmit } from './use-submit';
 
 interface FormDialogProps {
   title: string;
-  /** What will happen, and to whom. */
+  /** The effect, and on whom. */
   description?: ReactNode;
   /** The button that does it. */
   label: string;
-  /** What it does cannot be undone. */
+  /** It cannot be undone. */
   danger?: true | undefined;
-  /** What is needed for it has not arrived yet. */
+  /** Required data has not arrived yet. */
   disabled?: boolean;
-  /** Where nothing has to be typed: Enter sends at once. */
+  /** If nothing has to be typed: Enter sends at once. */
   focusButton?: boolean;
-  /** The button that leaves everything as it is. */
+  /** The label of the cancelling button. */
   keep?: string;
   size?: 'large' | undefined;
   form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'> & { attempt?: number };
-  /** Somebody else saved first: both versions are shown in place of the form. */
+  /** Someone else saved first: both versions replace the form. */
   conflict?:
     | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
     | undefined;
-  /** Forgets what was typed before the page was left, where the form shows that. */
+  /** Deletes restored input, if the form shows any. */
   restored?: (() => void) | undefined;
   onSend: () => void;
   onClose: () => void;
   children?: ReactNode;
 }
 
-/** Says what will happen, asks for what is needed, and does it. */
+/** Shows the effect, asks for the input, and does it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, label, size, form, conflict, restored } = props;
   const { danger, disabled, focusButton, keep = 'Cancel', onSend, onClose, children } = props;
@@ -55,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
     event.stopPropagation();
     if (!asking && !conflict) onSend();
   };
-  // Escape, the cross and a press outside are easily meant otherwise; Cancel is not.
+  // Escape, the cross and a press outside are easily pressed by accident; Cancel is not.
   const leave = () => {
     if (hasTyped.current && !asking) setAsking(true);
     else onClose();

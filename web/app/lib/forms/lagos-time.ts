@@ -4,7 +4,7 @@ import { HOUR_MS } from '@edc/contract/common/days';
 const OFFSET = '+01:00';
 const TYPED = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
-/** The moment that a date and time field means, typed in the centre's time; undefined without one. */
+/** The moment of a date and time field, in the centre's time zone; undefined if empty. */
 export function lagosInstant(typed: string): string | undefined {
   if (!TYPED.test(typed)) return undefined;
   const moment = new Date(`${typed}:00${OFFSET}`);

@@ -7,13 +7,13 @@ import { aboveForm, useSubmit } from './use-submit';
 
 interface ReasonDialogProps {
   title: string;
-  /** What will happen, and to whom. */
+  /** The effect, and on whom. */
   description: ReactNode;
-  /** What is unusual about it. */
+  /** A warning about unusual circumstances. */
   warning?: ReactNode;
   /** The button that does it. */
   label: string;
-  /** Left out where none is asked for. */
+  /** Left out if no reason is needed. */
   reason?: { hint: string; max: number } | undefined;
   draft: DialogDraft;
   act: (reason: string) => Promise<{ message: string }>;
@@ -23,7 +23,7 @@ interface ReasonDialogProps {
   children?: ReactNode;
 }
 
-/** Says what will happen, asks why, and does it. What was typed survives a log-out. */
+/** Shows the effect, asks for a reason, and does it. Typed text survives a logout. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, warning, label, reason: wanted, draft, act } = props;
   const { onClose, onDone, children } = props;

@@ -3,7 +3,7 @@ import { Button } from '../../ui/actions/button';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left';
 
 interface ResendButtonProps {
-  /** What it sends, such as `Resend code`. */
+  /** The thing it sends, such as `Resend code`. */
   children: ReactNode;
   resendAt: number;
   busy: boolean;

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/actions/button';
 import { Alert } from '../../ui/notices/alert';
 
-/** Says that a form shows what was typed before the page was left, and can forget it. */
+/** Shows that a form has restored input, with a button to delete it. */
 export function RestoredNote({ onForget }: { onForget: () => void }) {
   return (
     <Alert

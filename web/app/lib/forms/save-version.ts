@@ -3,7 +3,7 @@ import { type Call, type Refusal, refusalOf } from '../api/api';
 /** The calls that refuse to save over a newer version. */
 type VersionedCall = { [C in Call]: 'RECORD_CHANGED' extends Refusal<C> ? C : never }[Call];
 
-/** Saves, or gives what somebody else has saved meanwhile, for the person to compare. */
+/** Saves, or returns the newer version saved by someone else, for comparison. */
 export async function saveOrLoadNewer<T>(
   call: VersionedCall,
   save: () => Promise<void>,

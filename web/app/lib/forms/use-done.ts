@@ -2,13 +2,13 @@ import { useRevalidator } from 'react-router';
 import { useNotices } from '../../ui/notices/notices';
 import { ApiError } from '../api/api';
 
-/** Takes back what was just done. */
+/** Undoes the last action. */
 export type Undo = () => Promise<unknown>;
 
 /** A notice with a button stays until it is closed; these would pile up. */
 const UNDO_MS = 20_000;
 
-/** Loads the page again and says what was done, with a button that undoes it where it can be. */
+/** Reloads the page and shows the result, with an undo button if possible. */
 export function useDone() {
   const { revalidate } = useRevalidator();
   const notices = useNotices();

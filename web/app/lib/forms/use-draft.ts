@@ -4,7 +4,7 @@ import { earlyInput } from './early-input';
 
 /**
  * A form's values, which survive a reload and a new login. The name must contain the student's code
- * where the form belongs to a student. `secret` fields are kept in memory only.
+ * if the form belongs to a student. `secret` fields are kept in memory only.
  */
 export function useDraft<T extends Draft>(
   name: string,
@@ -40,7 +40,7 @@ export function useDraft<T extends Draft>(
 
   return {
     values,
-    /** False until the saved draft was looked for. */
+    /** False until the saved draft has been read. */
     restored,
     change(changes: Partial<T>) {
       put({ ...latest.current, ...changes });
@@ -48,7 +48,7 @@ export function useDraft<T extends Draft>(
       keepDraft(name, Object.fromEntries(open));
     },
     clear,
-    /** Forgets what was typed before the page was left, where the form shows that. */
+    /** Deletes restored input, if the form shows any. */
     forget: isKept ? () => clear() : undefined,
   };
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
 
 /**
- * The texts of a record that is edited on a page of its own, which survive leaving the page. The
- * version that they are saved over is one of them: what was typed over an older one is compared.
+ * The text of a record that is edited on its own page, which survives leaving the page. It includes
+ * the version to be replaced, so that input based on an older one is compared.
  */
 export function useEditorDraft<T extends Draft>(name: string, initial: T) {
   const [values, setValues] = useState(initial);
@@ -36,9 +36,9 @@ export function useEditorDraft<T extends Draft>(name: string, initial: T) {
       put({ ...latest.current, ...changes });
       keepDraft(name, latest.current);
     },
-    /** After saving, with what the server has made of it. */
+    /** After saving, with the server's version. */
     saved: (changes: Partial<T> = {}) => settle({ ...latest.current, ...changes }),
-    /** What is here was typed before the page was left; how to begin with the record instead. */
+    /** Set for restored input: starts again from the record instead. */
     restored: isRestored ? () => settle(initial) : undefined,
   };
 }

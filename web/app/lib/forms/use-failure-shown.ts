@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Brings the message of a page that could not be loaded into view: a link may have kept the place
- * of the page before, and a page without data may have no title.
+ * Scrolls to the message of a page that could not be loaded: a link may have kept the previous
+ * page's position, and a page without data may have no title.
  */
 export function useFailureShown(title: string) {
   useEffect(() => {

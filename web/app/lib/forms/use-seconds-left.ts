@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
-/** Whole seconds until a moment, read from the clock, so that it is right after a phone slept. */
+/** Whole seconds until a moment, from the clock, so that it is right after a phone slept. */
 export function useSecondsLeft(moment: number): number {
   const [left, setLeft] = useState(() => secondsUntil(moment));
 

@@ -4,7 +4,7 @@ import type { useSubmit } from './use-submit';
 /** A group of controls with an error, whose first one takes the focus. */
 const WRONG = '[aria-invalid="true"], [data-wrong], [role="alert"]';
 
-/** After each try, the first thing that is wrong gets the focus: it may be out of sight. */
+/** After each try, the first error gets the focus: it may be out of sight. */
 export function useShowError(
   form: RefObject<HTMLElement | null>,
   { attempt, busy }: Pick<ReturnType<typeof useSubmit>, 'attempt' | 'busy'>,

@@ -22,9 +22,9 @@ interface FormProps {
 
 /** Each press of the button sends the form once, and the next of the answers comes. */
 function Form({ answers, ownWords = false }: FormProps) {
-  const { submit, tell } = useSubmit();
+  const { submit, notify } = useSubmit();
   const failure = (error: ApiError) =>
-    tell({ type: 'danger', title: 'In own words', message: error.message });
+    notify({ type: 'danger', title: 'In own words', message: error.message });
   const send = () => {
     const answer = answers.shift() ?? (async () => undefined);
     void submit({}, answer, ownWords ? failure : 'Error');

@@ -8,7 +8,7 @@ type Messages = Record<string, string>;
 export type Refuse = (errors: Messages, title?: string) => void;
 type Failure = (error: ApiError, refuse: Refuse) => void;
 
-/** For forms that say an error once, above themselves: a notice would say it again. */
+/** For forms that show an error once, above the form: a notice would repeat it. */
 export function aboveForm(error: ApiError, refuse: Refuse, title?: string): void {
   refuse(Object.keys(error.fields).length > 0 ? error.fields : { '': error.message }, title);
 }
@@ -16,9 +16,9 @@ export function aboveForm(error: ApiError, refuse: Refuse, title?: string): void
 /**
  * Sends a form. Errors that the page finds are shown before anything is sent, errors of the server
  * beside their fields; any other failure becomes a notice and also stays above the form, under the
- * empty name. Nothing that was typed is lost. `act` may refuse fields itself. A page that says a
- * failure once gives a function instead of the notice's title: `stays` for most. `tell` is for
- * notices, which close after 5 seconds; those of one attempt are removed at the next.
+ * empty name. Input is never lost. `act` may refuse fields itself. A page that shows a failure once
+ * passes a function instead of the notice's title: usually `stays`. `tell` is for notices, which
+ * close after 5 seconds; those of one attempt are removed at the next.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -33,7 +33,7 @@ export function useSubmit() {
   const refuse: Refuse = (found, heading) =>
     setRefusal({ errors: found, ...(heading ? { title: heading } : {}) });
 
-  const tell = (notice: NoticeContent) => {
+  const notify = (notice: NoticeContent) => {
     shownNotices.current.push(notices.show(notice));
   };
 
@@ -54,12 +54,12 @@ export function useSubmit() {
       await act(refuse);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The login page is about to open, and what was typed is kept for afterwards.
+      // The login page is about to open, and the input is kept for afterwards.
       if (isSignedOut(error)) return;
       if (typeof failure === 'function') failure(error, refuse);
       else if (Object.keys(error.fields).length > 0) refuse(error.fields);
       else {
-        tell({ type: 'danger', title: failure, message: error.message });
+        notify({ type: 'danger', title: failure, message: error.message });
         refuse({ '': error.message });
       }
     } finally {
@@ -68,7 +68,7 @@ export function useSubmit() {
     }
   }
 
-  /** What was wrong with a field is being put right. */
+  /** The user is correcting the field. */
   const corrected = (name: string) =>
     setRefusal(({ errors: { [name]: _corrected, ...others }, ...rest }) => ({
       ...rest,
@@ -76,15 +76,15 @@ export function useSubmit() {
     }));
 
   /**
-   * What the portal refused stays above the form, under this title: the user has to read it and
-   * act. What failed on the way is a notice: pressing the button again is all there is to do.
+   * A refusal stays above the form, under this title: the user has to read it and act. A network
+   * failure is a notice: pressing the button again is enough.
    */
   const stays =
     (refused?: string, lost = refused ?? 'Error') =>
     (error: ApiError) => {
-      if (isPassing(error)) tell({ type: 'danger', title: lost, message: error.message });
+      if (isPassing(error)) notify({ type: 'danger', title: lost, message: error.message });
       else aboveForm(error, refuse, refused);
     };
 
-  return { busy, errors, title, attempt, submit, tell, stays, corrected };
+  return { busy, errors, title, attempt, submit, notify, stays, corrected };
 }

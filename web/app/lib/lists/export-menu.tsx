@@ -5,7 +5,7 @@ import { PopBelow, popLineClass } from '../../ui/actions/pop-below';
 import { useNotices } from '../../ui/notices/notices';
 import { ApiError } from '../api/api';
 
-/** What a list shows, as a file. */
+/** The list as a file. */
 export function ExportMenu(props: Omit<FileMenuProps<ExportFormat>, 'label' | 'formats'>) {
   return <FileMenu label="Export" formats={exportFormatLabels} {...props} />;
 }
@@ -16,7 +16,7 @@ interface FileMenuProps<Format extends string> {
   prepare: (format: Format) => Promise<{ url: string }>;
 }
 
-/** Asks for a file in one of the formats, which is recorded, and lets the browser fetch it. */
+/** Requests a file in one of the formats, which is recorded, and lets the browser fetch it. */
 export function FileMenu<Format extends string>(props: FileMenuProps<Format>) {
   const { label, formats, prepare } = props;
   const notices = useNotices();

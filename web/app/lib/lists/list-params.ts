@@ -8,7 +8,7 @@ export const day: Param<string> = {
   write: (value) => value,
 };
 
-/** What is asked of the server: an empty value is no filter. */
+/** The server's input: an empty value is no filter. */
 export function withoutEmpty<Values extends object>(values: Values) {
   const given = Object.entries(values).filter(([, value]) => value !== '');
   return Object.fromEntries(given) as { [Name in keyof Values]?: Exclude<Values[Name], ''> };

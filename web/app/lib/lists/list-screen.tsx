@@ -21,14 +21,14 @@ import { SavedViews } from './saved-views';
 import { type ListValues, useFilteredList } from './use-filtered-list';
 
 /** The filters that are set, as the server is asked for them. */
-type Asked<Values> = {
+type Query<Values> = {
   [Name in Exclude<keyof Values, 'sort' | 'cursor'>]?: Exclude<Values[Name], ''>;
 };
 
 interface Chosen<Values> {
   selection: Selection;
   /** What all of it matches, where everything is selected. */
-  asked: Asked<Values>;
+  asked: Query<Values>;
   count: number;
   /** The count in words. */
   counted: string;
@@ -63,24 +63,24 @@ type AroundProps = Pick<
 
 interface ListScreenProps<Row, Values extends ListValues> extends RowProps<Row>, AroundProps {
   page: Page<Row>;
-  /** What the address asks for. */
+  /** The values of the address. */
   values: Values;
   href: (values: Partial<Values>) => string;
-  /** The table's name; the title where it says the same. */
+  /** The table's name; the title if left out. */
   caption?: string;
   /** The name of the links to other pages. */
   pages: string;
   tabs?: ReactNode;
-  /** `isTab`: one of the tabs shows just this, so that nothing has to be saved. */
+  /** `isTab`: one of the tabs shows exactly this, so there is nothing to save. */
   saved?: { list: ConsoleList; views: readonly StaffView[]; isTab?: boolean };
   search?: { label: string; maxLength: number };
   filters?: readonly Filter[];
-  /** Values that are no filters and stay when filters are applied. */
+  /** Values that are not filters and stay when filters are applied. */
   kept?: Record<string, string>;
-  exportFile?: (asked: Asked<Values> & { format: ExportFormat }) => Promise<{ url: string }>;
+  exportFile?: (asked: Query<Values> & { format: ExportFormat }) => Promise<{ url: string }>;
   /** The list's main button, which `e` presses. */
   add?: Press;
-  /** `pageOnly`: nothing can be selected that the page does not show. */
+  /** `pageOnly`: only rows on the page can be selected. */
   bulk?: { actions: (chosen: Chosen<Values>) => ReactNode; pageOnly?: true } | false;
   empty: EmptyList;
   /** Scrolls with the rows. */
@@ -95,7 +95,7 @@ export function ListScreen<Row, Values extends ListValues>(props: ListScreenProp
   const { exportFile, below } = props;
   const list = useFilteredList(values, href);
   const { filtered, sort, sortHref } = list;
-  const asked = withoutEmpty(filtered) as unknown as Asked<Values>;
+  const asked = withoutEmpty(filtered) as unknown as Query<Values>;
   const pageOnly = bulk ? bulk.pageOnly : false;
   const { selection, select } = useSelection(JSON.stringify(pageOnly ? values : asked));
   const total = pageOnly ? { count: page.items.length, exact: true } : page.total;

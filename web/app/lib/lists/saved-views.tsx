@@ -17,13 +17,13 @@ import { useSubmit } from '../forms/use-submit';
 interface SavedViewsProps {
   list: ConsoleList;
   views: readonly StaffView[];
-  /** The query of what is shown now, without the page. */
+  /** The current query, without the page. */
   search: string;
   /** The list's own tabs, which the saved views follow; without them there is one for all. */
   tabs?: ReactNode;
 }
 
-/** The person's own views of a list as tabs; what is shown can be saved as one more. */
+/** The user's own views of a list as tabs; the current one can be saved as another. */
 export function SavedViews({ list, views, search, tabs }: SavedViewsProps) {
   const { pathname: path } = useLocation();
   const [saving, setSaving] = useState(false);
@@ -59,7 +59,7 @@ export function SavedViews({ list, views, search, tabs }: SavedViewsProps) {
       await revalidate();
     });
 
-  // Always there: a row that came with the first letter of a search would move its field away.
+  // Always there: a row that appeared with the first letter of a search would move the field.
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-1 border-b border-line">
       {tabs}

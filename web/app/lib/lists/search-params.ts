@@ -1,4 +1,4 @@
-/** How one value is written in an address. */
+/** The format of one value in an address. */
 export interface Param<Value> {
   standard: Value;
   /** Undefined for an invalid text: then the standard value is used. */
@@ -12,7 +12,7 @@ export function text(longest: number): Param<string> {
   return { standard: '', read: (given) => given.trim().slice(0, longest), write: sameText };
 }
 
-/** Kept exactly as it came: a cursor must not be cut. */
+/** Kept unchanged: a cursor must not be cut. */
 export const opaque: Param<string> = { standard: '', read: sameText, write: sameText };
 
 export function wholeNumber(standard: number, least: number, most: number): Param<number> {

@@ -4,13 +4,13 @@ import { ApiError } from '../api/api';
 
 interface Bulk<After> {
   plan: () => Promise<BulkPlan>;
-  /** Does the next part; without `next` it is all done. */
+  /** Does the next part; without `next` all are done. */
   run: (after: After | undefined) => Promise<{ results: BulkResult[]; next?: After | undefined }>;
-  /** Something has changed: the list is no longer right. */
+  /** Something has changed: the list is outdated. */
   onDone: () => void;
 }
 
-/** A bulk action part by part, from its plan to the result of every row; it can be stopped. */
+/** A bulk action part by part, from its preview to the result of every row; it can be stopped. */
 export function useBulk<After = never>({ plan, run, onDone }: Bulk<After>) {
   const [phase, setPhase] = useState<'loading' | 'ready' | 'running' | 'done'>('loading');
   const [planned, setPlanned] = useState<BulkPlan>();

@@ -3,13 +3,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { useListPending } from './use-list-pending';
 
 export interface ListValues {
-  /** Where the list has a search field. */
+  /** If the list has a search field. */
   q?: string;
   sort: string;
   cursor: string;
 }
 
-/** What the parts of a list share: its filters without sort and page, and the addresses of others. */
+/** Shared by the parts of a list: its filters without sort and page, and addresses of others. */
 export function useFilteredList<Values extends ListValues>(
   values: Values,
   href: (values: Partial<Values>) => string,
@@ -38,7 +38,7 @@ export function useFilteredList<Values extends ListValues>(
       void navigate(address({ ...chosen, q: values.q, sort })),
     hrefWithout: (name: string) => address({ ...filtered, sort, [name]: '' }),
     sortHref: (next: string) => address({ ...filtered, sort: next }),
-    /** The query of what is shown, without the page: what a saved view keeps. */
+    /** The current query, without the page, for a saved view. */
     view: address({ ...filtered, sort }).split('?')[1] ?? '',
     pageHref: (cursor?: string) => address({ ...filtered, sort, cursor: cursor ?? '' }),
   };

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 
 const A_MOMENT_MS = 150;
 
-/** Whether the list is loading. True only after a moment, so that a quick answer does not flicker. */
+/** Whether the list is loading. True only after a moment, to avoid flickering. */
 export function useListPending(changes: (next: URLSearchParams) => boolean, path: string): boolean {
   const { location } = useNavigation();
   const pending = location?.pathname === path && changes(new URLSearchParams(location.search));

@@ -38,7 +38,7 @@ const shown = (state: 'visible' | 'hidden') => {
 
 const heard: unknown[] = [];
 function Listener() {
-  useLive('tickets', (event) => heard.push(event === 'reset' ? 'reset' : event.key));
+  useLive('complaints', (event) => heard.push(event === 'reset' ? 'reset' : event.key));
   return null;
 }
 
@@ -61,7 +61,7 @@ function show(Page: () => ReactNode = Listener, layout: object = {}): void {
 }
 
 const now = () => FakeSource.open.at(-1) as FakeSource;
-const ticket = (id: number, key: string) => ({ id, topic: 'tickets', key });
+const complaint = (id: number, key: string) => ({ id, topic: 'complaints', key });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,7 +111,7 @@ it('is open only while the tab is visible, goes on where it was, and drops what 
   show(TwoListeners);
   expect(FakeSource.open).toHaveLength(1);
   now().say('hello');
-  now().say('message', ticket(1, 'A'));
+  now().say('message', complaint(1, 'A'));
   now().say('message', { id: 2, topic: 'payments', key: 'B' });
   now().say('position', {}, '700.1');
   expect(heard).toEqual(['A', 'A']);
@@ -119,8 +119,8 @@ it('is open only while the tab is visible, goes on where it was, and drops what 
   expect(FakeSource.open).toHaveLength(0);
   shown('visible');
   expect(now().url).toBe('/api/student/live?last_event_id=700.1');
-  now().say('message', ticket(1, 'A'));
-  now().say('message', ticket(3, 'C'));
+  now().say('message', complaint(1, 'A'));
+  now().say('message', complaint(3, 'C'));
   now().say('reset');
   expect(heard).toEqual(['A', 'A', 'C', 'C', 'reset', 'reset']);
   cleanup();
@@ -131,7 +131,11 @@ it('asks instead where the stream is held back, and tries a stream again later',
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
-    const data = { last_event_id: '800.1', reset: false, events: [ticket(10 + asked.length, 'P')] };
+    const data = {
+      last_event_id: '800.1',
+      reset: false,
+      events: [complaint(10 + asked.length, 'P')],
+    };
     return new Response(JSON.stringify({ status: 200, data }));
   });
   show();
@@ -157,7 +161,7 @@ it('tells a page of what came while it was loading, and of nothing before', asyn
   vi.advanceTimersByTime(60 * 60_000);
   show();
   now().say('hello');
-  now().say('message', ticket(101, 'before'));
+  now().say('message', complaint(101, 'before'));
   vi.advanceTimersByTime(1);
   let arrive = () => {};
   const loading = noteLoading(
@@ -165,7 +169,7 @@ it('tells a page of what came while it was loading, and of nothing before', asyn
       arrive = resolve;
     }),
   );
-  now().say('message', ticket(102, 'meanwhile'));
+  now().say('message', complaint(102, 'meanwhile'));
   now().say('message', { id: 103, topic: 'payments', key: 'other' });
   arrive();
   await loading;

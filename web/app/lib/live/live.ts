@@ -6,17 +6,17 @@ import { loadingSince } from '../api/loading-since';
 import { areaOf } from '../pages/areas';
 import { useViewed } from '../session/viewed';
 
-/** A stream that is silent for so long is blocked by a proxy: the page polls instead. */
+/** A stream silent for this long is blocked by a proxy: the page polls instead. */
 const HELLO_MS = 8000;
 const POLL_MS = 20_000;
 /** How often a polling page tries to open a stream again. */
 const STREAM_AGAIN_MS = 5 * 60_000;
 const REOPEN_MS = 2000;
 const REMEMBERED = 200;
-/** How many events are kept for pages that were being loaded when they came. */
+/** How many events are kept for pages that were loading when they arrived. */
 const KEPT_FOR_LOADING = 50;
 
-/** `reset`: events were missed that are no longer known, so everything is loaded again. */
+/** `reset`: missed events are no longer stored, so everything is reloaded. */
 type OnEvent = (event: LiveEvent | 'reset') => void;
 
 interface Listener {
@@ -26,7 +26,7 @@ interface Listener {
 
 type Area = 'student' | 'staff';
 
-/** What the layouts load. */
+/** Loaded by the layouts. */
 interface WithPosition {
   livePosition?: string | undefined;
 }
@@ -45,7 +45,7 @@ class LiveConnection {
   private recent: { at: number; event: LiveEvent | 'reset' }[] = [];
   private pollsUntil = 0;
 
-  /** `from`: where the document's own data ends, so that nothing is missed until a stream is open. */
+  /** `from`: the position of the document's own data, so that no event is missed at first. */
   constructor(area: Area, from: string | undefined) {
     this.area = area;
     this.lastEventId = from;
@@ -55,7 +55,7 @@ class LiveConnection {
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     this.openOrClose();
-    // The page may have read its data before something that was told while it was loading.
+    // The page may have read its data before an event that arrived while it was loading.
     const missed = this.recent.filter(
       ({ at, event }) => at >= loadingSince() && concerns(listener, event),
     );
@@ -103,7 +103,7 @@ class LiveConnection {
     on('reset', () => this.emit('reset'));
     on('end', (event) => this.ended(JSON.parse(event.data).why));
     source.addEventListener('error', () => {
-      // A broken connection is opened again by the browser; a refused one never is.
+      // The browser reopens a broken connection, but never a refused one.
       if (this.source === source && source.readyState === EventSource.CLOSED) this.pollInstead();
     });
   }
@@ -116,8 +116,8 @@ class LiveConnection {
   }
 
   /**
-   * The stream's session is over, but somebody may have logged in again in another tab. The call
-   * leads to the login page if there is no session; if there is one, everything is loaded for it.
+   * The stream's session is over, but the user may have logged in again in another tab. The call
+   * redirects to the login page without a session; with one, everything is reloaded for it.
    */
   private async askSession(): Promise<void> {
     this.after(REOPEN_MS, () => this.open());
@@ -125,7 +125,7 @@ class LiveConnection {
       await api(`GET /${this.area}/session`);
       this.emit('reset');
     } catch {
-      // Announced by the call, or no network: the stream that opens next is refused too.
+      // Announced by the call, or no network: the next stream is refused too.
     }
   }
 
@@ -155,7 +155,7 @@ class LiveConnection {
     this.timer = setTimeout(act, ms);
   }
 
-  /** After a lost connection an event may come twice. */
+  /** After a reconnect an event may be repeated. */
   private emitOnce(event: LiveEvent): void {
     if (this.seen.includes(event.id)) return;
     this.seen = [...this.seen.slice(1 - REMEMBERED), event.id];
@@ -176,14 +176,14 @@ const concerns = ({ topics }: Listener, event: LiveEvent | 'reset') =>
 
 const connections: Partial<Record<Area, LiveConnection>> = {};
 
-/** Calls back when something of these topics has changed for who is logged in. */
+/** Calls back when something of these topics has changed for the logged-in user. */
 export function useLive(topic: LiveTopic | readonly LiveTopic[], onEvent: OnEvent): void {
   const key = [topic].flat().join();
   const act = useEffectEvent(onEvent);
   const from = useEffectEvent(useLivePosition());
   const isViewed = useViewed();
   useEffect(() => {
-    // Staff who view the portal as a student hear nothing of what is told to the student.
+    // Staff who view the portal as a student get none of the student's events.
     if (isViewed) return;
     const area = areaOf(location.pathname)?.name ?? 'student';
     connections[area] ??= new LiveConnection(area, from());
@@ -191,7 +191,7 @@ export function useLive(topic: LiveTopic | readonly LiveTopic[], onEvent: OnEven
   }, [key, isViewed]);
 }
 
-/** Where the live updates of the document begin. */
+/** The starting position of the document's live updates. */
 function useLivePosition(): () => string | undefined {
   const student = useRouteLoaderData('pages/student/layout') as WithPosition | undefined;
   const staff = useRouteLoaderData('pages/staff/layout') as WithPosition | undefined;

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLive } from './live';
 
-/** In a rush of payments a page asks no more often. */
+/** During many payments a page reloads no more often than this. */
 const LEAST_MS = 3000;
 /** Failed jobs announce nothing. */
 const SLOW_MS = 60_000;
 
 /** Everything that changes what waits for staff, or the figures of the day. */
-const TOPICS = ['work', 'requests', 'tickets', 'payments', 'registrations'] as const;
+const TOPICS = ['work', 'requests', 'complaints', 'payments', 'registrations'] as const;
 
-/** Asks for the counts again when something of them has changed: at once, but not too often. */
+/** Reloads the counts when they have changed: at once, but not too often. */
 export function useLiveCounts(refresh: () => void): void {
   const ask = useEffectEvent(refresh);
   const last = useRef(0);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ApiError, api } from '../api/api';
 import { useLive } from './live';
 
-/** Tells the others that this page is open, and who else has it open; a hidden tab looks at nothing. */
+/** Reports that this page is open, and returns its other viewers; a hidden tab does not count. */
 export function usePresence(subject: string): string[] {
   const [others, setOthers] = useState<string[]>([]);
   const [news, setNews] = useState(0);
@@ -20,7 +20,7 @@ export function usePresence(subject: string): string[] {
         const { data } = await api('POST /staff/presence', { subject });
         if (!over) setOthers(data.others);
       } catch (error) {
-        // The next beat asks again.
+        // The next beat tries again.
         if (!(error instanceof ApiError)) throw error;
       }
     };
@@ -34,7 +34,7 @@ export function usePresence(subject: string): string[] {
 
   useEffect(() => {
     const leave = () => {
-      // Whoever is not heard of any more is forgotten in any case.
+      // Without further reports the viewer is removed in any case.
       api('POST /staff/presence/end', { subject }).catch(() => undefined);
     };
     return leave;

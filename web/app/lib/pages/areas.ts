@@ -1,20 +1,20 @@
-/** A part of the portal for people who have logged in; everything else is for visitors. */
+/** A part of the portal for logged-in users; everything else is for visitors. */
 export interface Area {
   name: 'student' | 'staff';
   home: string;
   login: string;
   logout: string;
-  /** Where a log-out leads. */
+  /** Where a logout leads. */
   outside: string;
-  /** The calls about the session, which the areas have of their own. */
+  /** The area's own calls about the session. */
   calls: {
     session: `GET /${Area['name']}/session`;
     renew: `POST /${Area['name']}/session/renew`;
     logout: `POST /${Area['name']}/logout`;
   };
-  /** What the names of the session's stamps in this browser begin with. */
+  /** The prefix of the session's stamps in this browser. */
   stamps: string;
-  /** What a login or a renewal grants at the very least. */
+  /** The shortest session that a login or a renewal gives. */
   shortestMs: number;
 }
 
@@ -45,7 +45,7 @@ export const staffArea: Area = {
     logout: 'POST /staff/logout',
   },
   stamps: 'edc_staff',
-  // LEAST_IDLE_MINUTES of the contract, which visitors would otherwise load.
+  // LEAST_IDLE_MINUTES of the contract, which visitors would otherwise have to load.
   shortestMs: 300_000,
 };
 
@@ -54,7 +54,7 @@ const FOR_VISITORS = /^\/staff\/(login|logout|second-step|enrol|invitation|scan)
 const STUDENT = /^\/(app(\/|$)|invoice\/?$)/i;
 const STAFF = /^\/staff(\/|$)/i;
 
-/** The area of an address; undefined where visitors may go. */
+/** The area of an address; undefined for public pages. */
 export function areaOf(pathname: string): Area | undefined {
   if (FOR_VISITORS.test(pathname)) return undefined;
   if (STUDENT.test(pathname)) return studentArea;

@@ -4,14 +4,14 @@ import { useSignedIn } from '../session/use-signed-in';
 import { studentArea } from './areas';
 import { safeNext } from './navigate-back';
 
-/** The student's page that led to this public one; undefined for whoever came from elsewhere. */
+/** The student's page that led to this public one; undefined if there is none. */
 function pageBefore(): string | undefined {
   if (!URL.canParse(document.referrer)) return undefined;
   const { origin, pathname, search } = new URL(document.referrer);
   return origin === window.location.origin ? safeNext(pathname + search) : undefined;
 }
 
-/** For a student who is logged in: back to where they came from, or to the dashboard. */
+/** For a logged-in student: back to the previous page, or to the dashboard. */
 export function BackToPortal(look: { size?: 'large' }) {
   const signedIn = useSignedIn();
   const [before, setBefore] = useState<string>();

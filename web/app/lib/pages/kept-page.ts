@@ -2,34 +2,34 @@ import { ApiError, apiOver, type Transport } from '../api/api';
 import type { LoadArgs } from '../api/load';
 import { isNotThere } from '../api/not-found';
 
-/** What a page's address names. */
+/** The content of a page's address. */
 export type PageAddress = Omit<LoadArgs, 'call'>;
 
 /**
- * How the addresses of a public page lead to few pages: nobody can make the server render and keep
- * a page for every address that they make up.
+ * Maps the addresses of a public page to few pages, so that made-up addresses cannot make the
+ * server render and cache a page each.
  */
 export interface KeptPage {
   /** Useful before its scripts run: then they load after its pictures. */
   isForReading?: true;
-  /** For somebody who is logged in it shows that instead of its form. */
+  /** A logged-in user sees that instead of its form. */
   isForVisitors?: true;
-  /** With one of these in its query the page is made for one visitor and not kept. */
+  /** With one of these in its query the page is made for one visitor and not cached. */
   ownWith?: string[];
-  /** The address with what the page reads of it and nothing else; unless given, the pattern. */
+  /** The address reduced to what the page reads; the pattern if left out. */
   address?: (asked: PageAddress) => string;
-  /** The address of the page that shows what is there, where some addresses name nothing. */
+  /** The address of the page to show, if some addresses are unknown. */
   find?: (args: LoadArgs) => Promise<string>;
 }
 
-/** Stands in an address for everything that names nothing; no name is written like this. */
+/** Replaces everything unknown in an address; no name looks like this. */
 export const NOTHING = '~';
 
-/** What the server asks before it renders a page. */
+/** The server's lookup before it renders a page. */
 export interface KeptRequest {
-  /** Where the page may be kept already; undefined for a page of one reader. */
+  /** The page's key in the cache; undefined for a personal page. */
   address: string | undefined;
-  /** Where the page is kept; undefined when it has to be rendered for one reader. */
+  /** Finds the cached page; undefined if it has to be rendered for one reader. */
   find: (call: Transport) => Promise<string | undefined>;
 }
 
@@ -39,7 +39,7 @@ export function keptRequest(page: KeptPage, pattern: string, asked: PageAddress)
     try {
       return (await page.find?.({ ...asked, call: apiOver(call) })) ?? address;
     } catch (error) {
-      // The page itself says what is wrong, and is not kept.
+      // The page itself shows the error, and is not cached.
       if (error instanceof ApiError) return address;
       throw error;
     }
@@ -49,13 +49,13 @@ export function keptRequest(page: KeptPage, pattern: string, asked: PageAddress)
 
 export interface OwnPage {
   load: (args: LoadArgs) => Promise<unknown>;
-  /** What stands for all that is refused like this, where the page says why. */
+  /** A shared address for refusals like this, if the page shows the reason. */
   nothing?: (error: ApiError) => string;
 }
 
 /**
- * A page of one reader, found by a token or a number that a stranger can make up: all addresses for
- * which its loader finds nothing lead to one kept page, or to one for each reason.
+ * A personal page, found by a token or a number that a stranger can make up: all addresses for
+ * which its loader finds nothing share one cached page, or one for each reason.
  */
 export function ownRequest(
   { load, nothing = () => NOTHING }: OwnPage,
@@ -67,7 +67,7 @@ export function ownRequest(
       await load({ ...asked, call: apiOver(call) });
       return undefined;
     } catch (error) {
-      // Anything else is said by the page that is rendered for this reader.
+      // Other errors are shown by the page rendered for this reader.
       return isNotThere(error) ? pattern.replace(/:\w+/g, nothing(error)) : undefined;
     }
   };

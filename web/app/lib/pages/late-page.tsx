@@ -4,7 +4,7 @@ import { useNotices } from '../../ui/notices/notices';
 
 const TOO_LATE_MS = 120_000;
 
-/** When a page takes too long: says so and offers to load it again as a whole document. */
+/** When a page takes too long: offers to reload it as a whole document. */
 export function LatePage() {
   const { location } = useNavigation();
   const { show } = useNotices();
@@ -14,13 +14,13 @@ export function LatePage() {
     if (target === undefined) return;
     let over = false;
     let removeNotice = () => {};
-    // Ask first: without a connection the browser would replace this page by an error page.
+    // Check first: without a connection the browser would replace this page by an error page.
     const reload = () => {
       clearTimeout(timer);
       removeNotice();
-      fetch(target, { method: 'HEAD' }).then(() => over || window.location.assign(target), tell);
+      fetch(target, { method: 'HEAD' }).then(() => over || window.location.assign(target), report);
     };
-    const tell = () => {
+    const report = () => {
       // The student may have gone elsewhere meanwhile.
       if (over) return;
       removeNotice = show({
@@ -30,7 +30,7 @@ export function LatePage() {
         action: { label: 'Try again', press: reload },
       });
     };
-    const timer = setTimeout(tell, TOO_LATE_MS);
+    const timer = setTimeout(report, TOO_LATE_MS);
     addEventListener('lost-page', reload);
     return () => {
       over = true;

@@ -1,24 +1,24 @@
 import { type Area, areaOf, studentArea } from './areas';
 
-/** Only to have an origin to compare with: no address of ours has it. */
+/** Only an origin to compare with: no address of ours has it. */
 const HERE = 'https://portal.invalid';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them, so that `/<tab>/evil` would be another site
 const DROPPED_OR_SLASH = /[\u0000-\u001f\u007f\\]/;
 
 /**
- * The page of this area that `next` names; undefined when it names none, whoever wrote it. What
- * counts is what a browser makes of it, so it is compared after parsing.
+ * The page of this area in `next`; undefined if it is not one, from any author. It is compared
+ * after parsing, because the browser's interpretation counts.
  */
 export function safeNext(next: string | null, area: Area = studentArea): string | undefined {
   if (!next?.startsWith('/') || DROPPED_OR_SLASH.test(next)) return undefined;
   if (!URL.canParse(next, HERE)) return undefined;
   const { origin, pathname, search, hash } = new URL(next, HERE);
-  // A path that begins with two slashes would be another host once it is used as a link.
+  // A path that begins with two slashes would be another host when used as a link.
   if (origin !== HERE || pathname.startsWith('//') || areaOf(pathname) !== area) return undefined;
   return pathname + search + hash;
 }
 
-/** The area's login page, from which the way leads back to where the person was. */
+/** The area's login page, which then returns to this page. */
 export function loginThenBack(from: { pathname: string; search: string }): string {
   const { login } = areaOf(from.pathname) ?? studentArea;
   return `${login}?next=${encodeURIComponent(from.pathname + from.search)}`;

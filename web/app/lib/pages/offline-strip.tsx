@@ -1,8 +1,8 @@
 import { useOnline } from '../api/use-online';
 
 /**
- * At the bottom, where it covers no menu, above a bar that is there, while the device is offline.
- * Not where the page itself says what that means for what is being done there.
+ * At the bottom, where it covers no menu, above any bar there, while the device is offline. Hidden
+ * if the page itself explains the effect on the current task.
  */
 export function OfflineStrip() {
   const online = useOnline();

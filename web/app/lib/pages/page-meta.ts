@@ -2,7 +2,7 @@ import type { SiteSettings } from '@edc/contract/system/site';
 import type { MetaDescriptor } from 'react-router';
 
 interface PageMeta {
-  /** None on the home page: its title is the centre's name. */
+  /** Left out on the home page: its title is the centre's name. */
   title?: string;
   description: string;
   /** The canonical address, absolute. */
@@ -20,7 +20,7 @@ export function centreName(matches: Matches): string {
   return site?.centre_name ?? 'EDC Portal';
 }
 
-/** For search engines and for links that are shared. */
+/** For search engines and for shared links. */
 export function pageMeta({ title, description, at, picture, matches }: PageMeta): MetaDescriptor[] {
   const centre = centreName(matches);
   const name = title ? `${title} · ${centre}` : centre;

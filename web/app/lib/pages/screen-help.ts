@@ -1,33 +1,33 @@
 import { useLocation, useMatches } from 'react-router';
 
-/** What the help panel of a console screen says; a page exports it in its `handle`. */
+/** The help panel of a console screen; a page exports it in its `handle`. */
 export interface ScreenHelp {
   title: string;
   /** What this screen is for. */
   purpose: string;
   /** What to do first. */
   first: string;
-  /** What happens then. */
+  /** What happens next. */
   next: string;
   keys?: readonly { key: string; does: string }[];
 }
 
 export interface StaffHandle {
   help: ScreenHelp;
-  /** Where the page belongs by what it shows, if its own address does not say it. */
+  /** The menu entry that a page belongs to by its content, if its own address does not tell. */
   belongsTo?(loaderData: unknown, state: unknown): string;
 }
 
 const handleOf = ({ handle }: { handle: unknown }) => handle as Partial<StaffHandle> | undefined;
 
-/** The help of the screen that is open. */
+/** The help of the open screen. */
 export function useScreenHelp(): ScreenHelp | undefined {
   return useMatches()
     .map(handleOf)
     .findLast((handle) => handle?.help)?.help;
 }
 
-/** The path by which the menu finds the entry of the screen that is open. */
+/** The path by which the menu finds the open screen's entry. */
 export function useMenuPath(): string {
   const { pathname, state } = useLocation();
   const page = useMatches().at(-1);

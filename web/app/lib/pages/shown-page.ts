@@ -1,9 +1,9 @@
 import { ApiError } from '../api/api';
 
-/** What the console shows now: when it cannot be read again, it stays. */
+/** The console's current page: when reloading fails, it stays. */
 const shown: { shell?: unknown; page?: { address: string; data: unknown } } = {};
 
-let tell: ((message: string) => void) | undefined;
+let report: ((message: string) => void) | undefined;
 
 export const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
   `${pathname}${search}`;
@@ -12,29 +12,29 @@ export function keepShell(data: unknown): void {
   shown.shell = data;
 }
 
-/** Until the page is left, `onStale` hears of every time when it could not be read again. */
+/** Until the page is left, `onStale` is called each time that reloading failed. */
 export function keepPage(
   address: string,
   data: unknown,
   onStale: (message: string) => void,
 ): () => void {
   shown.page = { address, data };
-  tell = onStale;
+  report = onStale;
   return () => {
     delete shown.page;
-    tell = undefined;
+    report = undefined;
   };
 }
 
-/** What a person may not see any more must not stay, whatever else failed. */
+/** A page that the user may no longer see must not stay, whatever else failed. */
 const mayStay = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status !== 403;
 
 type Loading<Args, T> = (args: Args) => Promise<T>;
 
 /**
- * The same loader for a page that is shown already: after something was sent, or when there is
- * news, a failure to read it again takes neither the page nor what was typed away.
+ * The same loader for a displayed page: after sending or on news, a failure to reload it removes
+ * neither the page nor typed input.
  */
 export function keepingPage<Args extends { request: Request }, T>(load: Loading<Args, T>) {
   return async (args: Args): Promise<T> => {
@@ -45,7 +45,7 @@ export function keepingPage<Args extends { request: Request }, T>(load: Loading<
       const address = addressOf(new URL(args.request.url));
       const isShown = page?.address === address && address === addressOf(window.location);
       if (!isShown || !mayStay(error)) throw error;
-      tell?.(error.message);
+      report?.(error.message);
       return page.data as T;
     }
   };

@@ -8,7 +8,7 @@ interface Root {
   banners: ShownBanner[];
 }
 
-/** Loaded with every document; without it no page is shown. */
+/** Loaded with every document; no page is shown without it. */
 const useRoot = () => useRouteLoaderData('root') as Root;
 
 /** The centre's names and contact details, from the settings. */

@@ -1,5 +1,5 @@
 /**
- * Where the style sheet belongs in a document that is rendered for one reader. The server puts it
- * there after rendering, already compressed. Nobody can guess the nonce, and so write the place.
+ * The style sheet's placeholder in a document that is rendered for one reader. The server replaces
+ * it after rendering, already compressed. No one can guess the nonce and so write the placeholder.
  */
 export const stylePlace = (nonce: string): string => `/*${nonce}*/`;

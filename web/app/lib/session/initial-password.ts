@@ -1,7 +1,7 @@
 /**
  * The initial password, between the creation of the account and the welcome page: in memory only,
- * never in an address or in storage. It stays until the student confirms it or logs out. After a
- * reload it is gone, but it was also sent by email.
+ * never in an address or in storage. It stays until the student confirms it or logs out. A reload
+ * loses it, but it was also sent by email.
  */
 let kept: { code: string; password: string } | undefined;
 

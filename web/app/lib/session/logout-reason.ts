@@ -1,8 +1,8 @@
-/** Why the portal logs somebody out, in the server's own words; in memory, for the logout page. */
+/** Why the portal logs the user out, in the server's words; in memory, for the logout page. */
 let reason: string | undefined;
 
 export function keepLogoutReason(message: string): void {
-  // The server renders for many people: there the address says why.
+  // The server renders for many users: there the reason is in the address.
   if (typeof document !== 'undefined') reason = message;
 }
 

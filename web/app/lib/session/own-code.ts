@@ -2,8 +2,8 @@ import type { LoadArgs } from '../api/load';
 import { signedInCode } from './session-stamps';
 
 /**
- * The student's public code, for calls with it in their path. A browser has it in a cookie and saves
- * a call; the server checks at each call whose session it is.
+ * The student's public code, for calls with it in their path. A browser has it in a cookie, which
+ * saves a call; the server checks the session's owner at each call.
  */
 export async function ownCode({ call }: Pick<LoadArgs, 'call'>): Promise<string> {
   const known = typeof document === 'undefined' ? undefined : signedInCode();

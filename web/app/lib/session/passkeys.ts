@@ -7,13 +7,13 @@ import { ApiError, type Call } from '../api/api';
 const NOT_DONE =
   'The passkey was not used. Try again, or choose another way to confirm that it is you.';
 
-/** Loaded at the press of a button: most pages with that button are left without it. */
+/** Loaded at the press of a button: it is rarely pressed. */
 const library = () => import('@simplewebauthn/browser');
 
 /** Browsers have passkeys on secure pages only. */
 export const hasPasskeys = () => typeof PublicKeyCredential === 'function';
 
-/** People cancel, time runs out, a device refuses: for the page it is all one failure. */
+/** Cancelling, a time-out, a refusing device: the page treats all as one failure. */
 async function notDone<T>(call: Call, work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -22,7 +22,7 @@ async function notDone<T>(call: Call, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Lets the browser sign our challenge; the answer is what `call` takes as its credential. */
+/** Lets the browser sign our challenge; returns the credential for `call`. */
 export async function signWithPasskey(
   call: Call,
   options: Record<string, unknown>,

@@ -1,6 +1,6 @@
 const KEY = 'edc_scanner';
 
-/** Remembered beside the scanner's own storage, so that the console knows without opening it. */
+/** Stored outside the scanner's own storage, so that the console can check it cheaply. */
 export function rememberScanner(isLinked: boolean): void {
   try {
     if (isLinked) localStorage.setItem(KEY, 'yes');

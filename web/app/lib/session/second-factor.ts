@@ -1,5 +1,5 @@
 /**
- * The console's dialog puts itself here; it is told which call needs the second factor, and answers
- * whether it was given again.
+ * Set by the console's dialog; it gets the call that needs the second factor, and returns whether
+ * it was given again.
  */
 export const secondFactor: { ask?: ((call: string) => Promise<boolean>) | undefined } = {};

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls back when a call was refused because the session is over. Returns how to stop listening. */
+/** Calls back when the session has ended. Returns a function that stops listening. */
 export function whenSignedOut(listener: () => void): () => void {
   listeners.add(listener);
   return () => {

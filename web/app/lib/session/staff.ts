@@ -13,7 +13,7 @@ export function useStaff(): StaffSession {
   return loaded.session;
 }
 
-/** Whether the person who is logged in may do this; the server asks again at every call. */
+/** Whether the logged-in user may do this; the server checks again at every call. */
 export function useMay(): (capability: Capability) => boolean {
   const { roles } = useStaff();
   return (capability) => allows(roles, capability);

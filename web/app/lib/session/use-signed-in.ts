@@ -4,9 +4,9 @@ import { signedInCode } from './session-stamps';
 import { whenSignedOut } from './signed-out';
 
 /**
- * Whether this browser seems to be logged in. Public pages are the same for everybody, so this is
- * known only once the script runs, and is read again on every page: the last one may have been
- * the logout. It is looked at again when a session turns out to be over.
+ * Whether this browser seems to be logged in. Public pages are the same for everyone, so this is
+ * known only once the script runs, and is read again on every page: the last one may have been the
+ * logout. It is checked again when a session turns out to be over.
  */
 export function useSignedIn(): boolean {
   const [signedIn, setSignedIn] = useState(false);

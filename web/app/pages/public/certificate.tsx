@@ -18,14 +18,14 @@ interface Params {
   params: { serial?: string };
 }
 
-const formTells = formMeta('Verify certificate', 'Check that a certificate is genuine.');
+const formExplains = formMeta('Verify certificate', 'Check that a certificate is genuine.');
 /** Anyone with the number may look; search engines must not list the names. */
-export const meta = ({ params, matches }: Parameters<typeof formTells>[0] & Params) =>
+export const meta = ({ params, matches }: Parameters<typeof formExplains>[0] & Params) =>
   params.serial === undefined
-    ? formTells({ matches })
+    ? formExplains({ matches })
     : [{ title: 'Certificate' }, { name: 'robots', content: 'noindex' }];
 
-/** Two addresses: the form, and one certificate. One file, for the map of routes is in every page. */
+/** Two addresses: the form, and one certificate. One file, to keep the map of routes small. */
 export default function Certificate({ loaderData }: Route.ComponentProps) {
   return loaderData ? <VerifiedCertificatePage certificate={loaderData} /> : <VerifyForm />;
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/help-confirm';
 
 export const meta = formMeta('Confirm your message');
 
-/** What the link sends. A link that is used up says so when it is pressed. */
+/** The text that the link sends. A used link reports that when pressed. */
 async function load({ call, params }: LoadArgs) {
   try {
     return (await call('GET /complaints/public/{token}', { token: params.token ?? '' })).data;
@@ -26,7 +26,7 @@ async function load({ call, params }: LoadArgs) {
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
-/** A press sends it, not the visit: mail programs open links by themselves to look at them. */
+/** A button press sends it, not the visit: mail programs open links by themselves to check them. */
 export default function HelpConfirm({ loaderData: written }: Route.ComponentProps) {
   const { token = '' } = useParams();
   const form = useSubmit();
@@ -64,7 +64,7 @@ export default function HelpConfirm({ loaderData: written }: Route.ComponentProp
       {written && (
         <section aria-label="Your message" className="grid gap-1 border-t border-line pt-4">
           <h2 className="font-semibold wrap-anywhere">{written.subject}</h2>
-          {/* No links: somebody else may have written it and sent it to this address. */}
+          {/* No links: someone else may have written it and sent it to this address. */}
           <p className="whitespace-pre-line wrap-anywhere">{written.message}</p>
         </section>
       )}

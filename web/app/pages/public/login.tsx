@@ -22,7 +22,7 @@ export const meta = formMeta('Login', 'Log in with your matriculation number and
 export default function Login({ loaderData: { signedIn, isOver, why } }: Route.ComponentProps) {
   useEffect(() => {
     if (!isOver || signedInCode() === undefined) return;
-    // Only the portal can take its cookies back; then the menu is told.
+    // Only the portal can remove its cookies; then the menu is updated.
     api(studentArea.calls.logout).then(announceSignedOut, () => undefined);
   }, [isOver]);
   const [search] = useSearchParams();

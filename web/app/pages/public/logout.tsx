@@ -17,7 +17,7 @@ export const meta = formMeta('Log out');
 
 const LOGGED_OUT = 'You are logged out on this device.';
 
-/** The forms from which a student may log out to continue as somebody else. */
+/** The forms from which a student may log out to continue as someone else. */
 const FORMS = ['/login', '/register'];
 
 /** Why the portal logged the student out. */
@@ -26,7 +26,7 @@ const REASONS = new Map([
   ['gone', RECORD_GONE],
 ]);
 
-/** Of a session that has ended by itself: the login page, and from there back. */
+/** For a session that ended by itself: the login page, and from there back. */
 function loginAfterEnd(next: string | null): string {
   const back = safeNext(next);
   return back ? loginThenBack(new URL(back, 'https://portal.invalid')) : studentArea.login;
@@ -34,8 +34,8 @@ function loginAfterEnd(next: string | null): string {
 
 /**
  * Ends the session, then goes to the home page or back to the form that the student came from.
- * `?ended` only removes what is left of a session that has ended, and goes to the login page.
- * A student who saved a slip on this device is asked first, because logging out removes it.
+ * `?ended` only removes the remains of a session that has ended, and goes to the login page. A
+ * student who saved a slip on this device is asked first, because logging out removes it.
  */
 export default function Logout() {
   const [search] = useSearchParams();

@@ -7,7 +7,7 @@ import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
 import { notFound } from '../../lib/api/not-found';
 import type { Route } from './+types/preview';
 
-/** The home page or an exhibition with the draft of staff in the place of what visitors see. */
+/** The home page or an exhibition with staff's draft instead of the published content. */
 async function load(args: LoadArgs) {
   const { call, params } = args;
   if (params.what === 'exhibition') {
@@ -32,11 +32,11 @@ const parts = [
 
 interface Change {
   part: (typeof parts)[number];
-  /** Of the slides: which one. */
+  /** For slides: its index. */
   at: number;
 }
 
-/** What comes first on the page and is not as visitors see it. */
+/** The first part of the page that differs from the published one. */
 function firstChange(live: Partial<HomeData>, draft: Partial<HomeData>): Change | undefined {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const part = parts.find((one) => !same(live[one], draft[one]));

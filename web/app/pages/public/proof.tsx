@@ -11,7 +11,7 @@ import type { Route } from './+types/proof';
 
 export const loader = onServer(loadProof);
 export const clientLoader = inBrowser(loadProof);
-/** How a student's own pages lead here. */
+/** Set by links from a student's own pages. */
 const isReceipt = (search: URLSearchParams) => search.has('receipt');
 
 /** The address is secret: search engines must not index it and other sites must not see it. */

@@ -16,7 +16,7 @@ import type { Route } from './+types/register';
 
 export const loader = onServer(loadSignedIn(studentArea));
 export const clientLoader = inBrowser(loadSignedIn(studentArea));
-/** Going from step to step must not load anything, or the steps would start again. */
+/** Going from step to step must not reload anything, or the steps would restart. */
 export const shouldRevalidate = () => false;
 export const meta = formMeta(
   'Register',

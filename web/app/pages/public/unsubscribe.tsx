@@ -10,7 +10,7 @@ import type { Route } from './+types/unsubscribe';
 
 export const loader = onServer(loadUnsubscription);
 export const clientLoader = inBrowser(loadUnsubscription);
-/** The address is the reader's own: no engine keeps it, no other site is told. */
+/** The address is the reader's own: it must not be indexed, and sends no referrer. */
 export const meta = () => [
   { title: 'Stop emails' },
   { name: 'robots', content: 'noindex' },

@@ -8,7 +8,7 @@ import { NoticeProvider } from '../../ui/notices/notices';
 import Content, { ErrorBoundary } from './content';
 
 const failure = (status: number) =>
-  new ApiError('GET /staff/tickets', {
+  new ApiError('GET /staff/complaints', {
     status,
     error: status === 403 ? 'NOT_ALLOWED' : 'NETWORK',
     message: status === 403 ? 'Your role does not allow this.' : 'No connection.',

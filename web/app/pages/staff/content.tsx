@@ -6,8 +6,8 @@ import { useNotices } from '../../ui/notices/notices';
 export { PageLoadFailure as ErrorBoundary } from '../../features/everyone/shell/load-failure';
 
 /**
- * Between the shell and its pages: when a page fails to load, the menu stays; when the page that is
- * shown cannot be read again, the page stays too and says so.
+ * Between the shell and its pages: when a page fails to load, the menu stays; when reloading the
+ * current page fails, the page stays too and shows a message.
  */
 export default function Content() {
   const address = addressOf(useLocation());
@@ -15,7 +15,7 @@ export default function Content() {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const notice = useRef(() => {});
-  const tellStale = useEffectEvent((message: string) => {
+  const sayStale = useEffectEvent((message: string) => {
     notice.current();
     notice.current = notices.show({
       type: 'warning',
@@ -24,12 +24,12 @@ export default function Content() {
       action: { label: 'Try again', press: () => void revalidate() },
     });
   });
-  // As soon as it is shown: news may have it read again before the browser is idle.
+  // As soon as it is shown: an event may reload it before the browser is idle.
   useLayoutEffect(() => {
-    const forget = keepPage(address, data, (message) => tellStale(message));
+    const forget = keepPage(address, data, (message) => sayStale(message));
     return () => {
       forget();
-      // Another page, or this one as it is now.
+      // Another page, or a newer version of this one.
       notice.current();
     };
   }, [address, data]);

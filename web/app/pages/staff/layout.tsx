@@ -11,7 +11,7 @@ import { staffArea } from '../../lib/pages/areas';
 import { keepShell } from '../../lib/pages/shown-page';
 import type { Route } from './+types/layout';
 
-/** A person whose account was locked is logged out and told why. */
+/** A person whose account was locked is logged out with the reason. */
 async function load({ call, livePosition }: LoadArgs) {
   try {
     const { data: session } = await call('GET /staff/session');

@@ -5,7 +5,7 @@ import { CertificatePage } from '../../features/student/certificates/certificate
 
 export const meta = () => [{ title: 'Request Certificate' }];
 
-/** Nothing to load: it only makes the page come with its document before its script runs. */
+/** Nothing to load: it only makes the page load with its document before its script runs. */
 export const loader = () => null;
 export const clientLoader = inOwnDocument;
 
@@ -13,7 +13,7 @@ export default function Certificate() {
   const student = useStudent();
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
-  // How each provider's own page leads back. A student who cancelled there can pay again.
+  // The parameters of each provider's return link. A student who cancelled there can pay again.
   const returned = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
   const cancelled = search.get('status') === 'cancelled';
   return (

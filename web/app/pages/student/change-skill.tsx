@@ -27,7 +27,7 @@ export const meta = () => [{ title: 'Change Skill' }];
 
 const inTheBrowser = inBrowser(loadSkillChanges);
 export const loader = onServer(loadSkillChanges);
-/** A page with a checkout comes as a document of its own; after that it loads as others do. */
+/** A page with a checkout loads as a separate document; after that it reloads as usual. */
 export const clientLoader = (args: Route.ClientLoaderArgs) => {
   inOwnDocument(args);
   return inTheBrowser(args);
@@ -35,7 +35,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => {
 
 const isOpen = ({ refusal, pending }: ChangeableCourse) => refusal === null && pending === null;
 
-/** Where a credit can be used that this course, or none, lets the student use; if it can, nothing. */
+/** Where to use a credit that cannot be used here; undefined if it can. */
 function closedCredit(courses: ChangeableCourse[], course?: ChangeableCourse): string | undefined {
   const open = courses.filter(isOpen);
   if (open.length === 0) {
@@ -63,12 +63,12 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
 
   const pick = (code: string | null) => {
     setPicked(code);
-    // Not by the router, which would load the whole page again; a reload keeps the course.
+    // Not by the router, which would reload the whole page; a reload keeps the course.
     const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
     window.history.replaceState(window.history.state, '', address);
   };
 
-  // A course whose skill can no longer be changed is no choice, unless there is no other.
+  // A course whose skill can no longer be changed is no choice, unless it is the only one.
   const isChoice = (one: ChangeableCourse) =>
     one.refusal === null || one.code === picked || !courses.some(({ refusal }) => refusal === null);
   const choices = courses.filter(isChoice).map((one) => ({
@@ -77,7 +77,7 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
   }));
 
   const isOver = courses.length > 0 && courses.every(({ refusal }) => refusal !== null);
-  // Not where credit pays for it, nor where nothing can be changed.
+  // Hidden if credit pays for it, or if nothing can be changed.
   const hasPrice = paid_by_credit === null && total_kobo > 0 && courses.some(isOpen);
 
   return (
@@ -144,11 +144,11 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
                 returned={returned && course.payment?.reference === returned ? returned : undefined}
                 fromStart={search.has('again')}
                 refund={own && <AskForRefund credit={own}>Ask for a refund instead</AskForRefund>}
-                creditNote={(toldBelow) => (
+                creditNote={(explainedBelow) => (
                   <CreditNote
                     credits={credits}
                     page="skill_change"
-                    toldBelow={toldBelow}
+                    explainedBelow={explainedBelow}
                     closed={course.refusal === null ? undefined : closedCredit(courses, course)}
                   />
                 )}

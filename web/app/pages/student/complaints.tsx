@@ -1,9 +1,9 @@
 import { useStudent } from '../../features/everyone/shell/use-student';
+import { ComplaintList } from '../../features/student/complaints/complaint-list';
 import { Failure } from '../../features/student/complaints/failure';
 import { loadComplaints } from '../../features/student/complaints/load-complaints';
-import { NewTicket } from '../../features/student/complaints/new-ticket';
+import { NewComplaint } from '../../features/student/complaints/new-complaint';
 import { Thread } from '../../features/student/complaints/thread';
-import { TicketList } from '../../features/student/complaints/ticket-list';
 import { inBrowser, onServer } from '../../lib/api/load';
 import { COMPLAINTS } from '../../shared/complaints/complaint-address';
 import { PageHeader } from '../../ui/layout/page-header';
@@ -16,14 +16,14 @@ export const meta = () => [{ title: 'Complaints' }];
 export default function Complaints({ loaderData: loaded }: Route.ComponentProps) {
   const student = useStudent();
   if (loaded.view === 'new') {
-    // Another thing to complain about is another form, although only the address changes.
+    // Another subject is another form, although only the address changes.
     const { about, category } = loaded.given;
-    return <NewTicket key={`${category}:${about}`} student={student} {...loaded} />;
+    return <NewComplaint key={`${category}:${about}`} student={student} {...loaded} />;
   }
-  if (loaded.view === 'list') return <TicketList {...loaded} />;
+  if (loaded.view === 'list') return <ComplaintList {...loaded} />;
   if ('data' in loaded.answer) {
-    const { data: ticket } = loaded.answer;
-    return <Thread key={ticket.id} ticket={ticket} studentCode={student.code} />;
+    const { data: complaint } = loaded.answer;
+    return <Thread key={complaint.id} complaint={complaint} studentCode={student.code} />;
   }
   return (
     <>

@@ -24,7 +24,7 @@ export default function Confirmation() {
     try {
       await api('GET /student/steps/is_welcome/{studentId}', { studentId: student.code });
     } catch (error) {
-      // It is only for the centre's records, so a failure stops nobody.
+      // It is only for the centre's records, so a failure is ignored.
       if (!(error instanceof ApiError)) throw error;
     }
     await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);

@@ -18,12 +18,12 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const student = useStudent();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
-  // Whatever changes a registration or a payment is told as a notification too.
+  // Every change of a registration or a payment comes as a notification too.
   useLive('notifications', reload);
   useLive('payments', reload);
   useLive('registrations', reload);
   useLive('requests', reload);
-  useLive('tickets', reload);
+  useLive('complaints', reload);
   useLive('waiting-list', reload);
   return (
     <>

@@ -14,7 +14,7 @@ export default function MadePayment() {
   const student = useStudent();
   const [search] = useSearchParams();
   const reference = search.get('ref') ?? search.get('reference') ?? search.get('trxref');
-  // The parameters with which each provider's own page leads back; after a cancellation one can still pay.
+  // The parameters of each provider's return link; after a cancellation one can still pay.
   const returned = ['trxref', 'reference', 'tx_ref'].some((name) => search.has(name));
   const cancelled = search.get('status') === 'cancelled';
   return (

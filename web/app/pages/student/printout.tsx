@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/layout/page-header';
 import { Alert } from '../../ui/notices/alert';
 import type { Route } from './+types/printout';
 
-/** Without internet, a slip that is saved on this phone opens as the document that was saved. */
+/** Offline, a slip saved on this phone opens as the saved document. */
 async function loadOrOpenKept(args: LoadArgs) {
   try {
     return await loadSlip(args);
@@ -29,7 +29,7 @@ async function loadOrOpenKept(args: LoadArgs) {
 
 export const loader = onServer(loadSlip);
 export const clientLoader = inBrowser(loadOrOpenKept);
-/** Tells slips apart in tabs, saved files and the list of saved slips. */
+/** Distinguishes slips in tabs, saved files and the list of saved slips. */
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   const slip = loaderData?.slip;
   return [
@@ -80,7 +80,7 @@ export default function Printout({ loaderData: { slip, reported } }: Route.Compo
         <div
           className={cx(
             'grid max-w-3xl content-start gap-3 *:min-w-0 print:hidden',
-            // Whoever has just paid looks for these; later the code to scan comes first.
+            // After paying, the student looks for these first; later the code to scan.
             justPaid && 'max-xl:order-first',
           )}
         >

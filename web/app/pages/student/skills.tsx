@@ -44,7 +44,7 @@ export default function Skills({
   const { state: sentWith, key: arrival } = useLocation();
   const inAddress = search.get('skill');
   const [wanted, setWanted] = useState<string | null>(null);
-  // The server knows nothing of it, and both must render the same at first.
+  // The server does not know it, and both must render the same at first.
   const mustChoose = useHydrated() && isChooseFirst(sentWith);
   const registered = courses.filter((one) => one.registered && !one.reversed);
   const reload = () => void revalidate();
@@ -52,7 +52,7 @@ export default function Skills({
 
   const pick = (code: string | null) => {
     setPicked(code);
-    // Not by the router, which would load the page again; a reload still finds the course.
+    // Not by the router, which would reload the page; a reload still finds the course.
     const address = code ? `?course=${encodeURIComponent(code)}` : window.location.pathname;
     window.history.replaceState(window.history.state, '', address);
   };
@@ -61,7 +61,7 @@ export default function Skills({
     pick(courseCode);
     setWanted(skillCode);
   };
-  // `pick` leaves the skill out of the address: neither a reload nor a way back asks again.
+  // `pick` removes the skill from the address, so that neither a reload nor Back asks again.
   const arrive = useEffectEvent((skillCode: string) =>
     take(initialCourse(courses, search), skillCode),
   );

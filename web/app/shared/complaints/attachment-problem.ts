@@ -1,9 +1,9 @@
 import { type FileType, fileMessages } from '@edc/contract/common/file-rules';
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>;
 
-/** What is wrong with the chosen files, before anything is sent; the server looks closer. */
+/** Problems of the chosen files, before anything is sent; the server checks more closely. */
 export function attachmentProblem(files: readonly Chosen[]): string | undefined {
   const { maxCount, maxBytes, types } = attachmentRule;
   if (files.length > maxCount) return fileMessages.tooMany(attachmentRule);

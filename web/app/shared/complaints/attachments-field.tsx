@@ -1,4 +1,4 @@
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { Field } from '../../ui/forms/field';
 import { FileDrop } from '../../ui/forms/file-drop';
 import { Alert } from '../../ui/notices/alert';
@@ -7,9 +7,9 @@ import { Progress } from '../../ui/notices/progress';
 interface AttachmentsFieldProps {
   onFiles: (files: File[]) => void;
   error: string | undefined;
-  /** How much has been sent, from 0 to 1; undefined while nothing is. */
+  /** The sent part, from 0 to 1; undefined when nothing is being sent. */
   sent: number | undefined;
-  /** Names of files that were chosen before the page was loaded again: a browser keeps none. */
+  /** Names of files that were chosen before a reload, which the browser does not keep. */
   lost?: string;
 }
 

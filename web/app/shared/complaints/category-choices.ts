@@ -1,6 +1,6 @@
-import { categoryNames, ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
+import { categoryNames, complaintCategories } from '@edc/contract/desk/complaints/complaint-rules';
 
-export const categoryChoices = ticketCategories.map((value) => ({
+export const categoryChoices = complaintCategories.map((value) => ({
   value,
   label: categoryNames[value],
 }));

@@ -1,11 +1,11 @@
 import { formatDay } from '@edc/contract/common/dates';
 import {
   ABOUT_LENGTH,
+  type ComplaintCategory,
+  complaintCategories,
+  complaintFilters,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  ticketCategories,
-  ticketFilters,
-} from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/complaint-rules';
 import { type PaymentPurpose, paymentPurposes } from '@edc/contract/money/payment-rules';
 import type { DayState } from '@edc/contract/training/attendance/attendance-rules';
 import { missingDaySubject } from '@edc/contract/training/missing-day';
@@ -13,38 +13,39 @@ import { oneOf, searchParams, text } from '../../lib/lists/search-params';
 
 export const COMPLAINTS = '/app/portal/complaints';
 
-/** The list with its filter, one ticket, or the form with what is known already. */
+/** The list with its filter, one complaint, or the form with what is known already. */
 export const complaintsAddress = searchParams({
-  status: oneOf(ticketFilters, 'all'),
-  ticket: text(16),
+  status: oneOf(complaintFilters, 'all'),
+  complaint: text(16),
   new: oneOf(['', '1'], ''),
-  category: oneOf(['', ...ticketCategories], ''),
+  category: oneOf(['', ...complaintCategories], ''),
   subject: text(SUBJECT_LENGTH),
   about: text(ABOUT_LENGTH),
   message: text(500),
   refund_of: oneOf(['', ...paymentPurposes], ''),
 });
 
-export const ticketAddress = (id: string) => complaintsAddress.address(COMPLAINTS, { ticket: id });
+export const complaintAddress = (id: string) =>
+  complaintsAddress.address(COMPLAINTS, { complaint: id });
 
 interface Known {
-  category?: TicketCategory;
+  category?: ComplaintCategory;
   subject?: string;
-  /** What it is about, for the staff who answer; the server adds the facts of the category. */
+  /** Its subject, for the staff who answer; the server adds the facts of the category. */
   about?: string;
   message?: string;
-  /** What the credit is for whose refund is asked for. */
+  /** The purpose of the credit whose refund is requested. */
   refund_of?: PaymentPurpose;
 }
 
-/** The form for a new complaint, with what the page that leads there knows. */
+/** The form for a new complaint, with values from the page that leads there. */
 export const newComplaint = (known: Known = {}) =>
   complaintsAddress.address(COMPLAINTS, { new: '1', ...known });
 
 interface MissedDay {
   day: string;
   state: DayState;
-  /** Why staff marked it, where that is known. */
+  /** Why staff marked it, if known. */
   note?: string;
 }
 
@@ -69,7 +70,7 @@ export function missingDayComplaint(
   });
 }
 
-/** About one payment: the payments of the last 30 days go along by themselves. */
+/** About one payment: the payments of the last 30 days are attached automatically. */
 export const paymentComplaint = (reference: string) =>
   newComplaint({
     category: 'Payment',

@@ -1,4 +1,4 @@
-import { attachmentRule, ticketMessages } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule, complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/api';
 import type { Attached } from '../../lib/api/send-form';
@@ -9,15 +9,15 @@ import { attachmentProblem } from './attachment-problem';
 type Messages = Record<string, string>;
 
 /**
- * A form with attachments on its way. The key stays the same until the server has it: whoever
- * presses again after a break sends the same message, not a second one.
+ * Sending a form with attachments. The key stays the same until the server has it: pressing again
+ * after a break sends the same message, not a second one.
  */
 export function useSending(failureTitle: string, onFailure?: (error: ApiError) => void) {
   const notices = useNotices();
   const form = useSubmit();
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState<number>();
-  /** Another one empties the file input. */
+  /** A new value empties the file input. */
   const [round, setRound] = useState(0);
   const key = useRef<string>(undefined);
 
@@ -54,8 +54,8 @@ export function useSending(failureTitle: string, onFailure?: (error: ApiError) =
     };
     const submitted = form.submit(found, sendNow, failure);
     // After it: a new try takes the notices of the one before it back.
-    const { required: message, requiredTitle: title } = ticketMessages;
-    if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
+    const { required: message, requiredTitle: title } = complaintMessages;
+    if (Object.keys(missing).length > 0) form.notify({ type: 'warning', title, message });
     await submitted;
   }
 

@@ -8,7 +8,7 @@ interface LongJobButtonsProps {
   onDone: () => void;
 }
 
-/** Cancel while it runs; continue where an error stopped it. */
+/** Cancel while it runs; resume after an error. */
 export function LongJobButtons({ id, state, onDone }: LongJobButtonsProps) {
   const { busy, cancel, continueIt } = useLongJobActions(id, onDone);
   if (isUnderWay(state)) {

@@ -7,11 +7,11 @@ interface LongJobDialogProps {
   id: string;
   title: string;
   onClose: () => void;
-  /** It has ended: what the page shows may have changed. */
+  /** It has ended: the page's data may have changed. */
   onEnd: () => void;
 }
 
-/** How far a bulk action is. It goes on when the dialog is closed. */
+/** The progress of a bulk action. It continues when the dialog is closed. */
 export function LongJobDialog({ id, title, onClose, onEnd }: LongJobDialogProps) {
   const [ended, setEnded] = useState(false);
   return (

@@ -13,11 +13,11 @@ import { useLongJobNews } from './use-long-job';
 interface LongJobPanelProps {
   /** Of a job that was started. */
   id: string;
-  /** It has ended: what the page shows may have changed. */
+  /** It has ended: the page's data may have changed. */
   onEnd?: () => void;
 }
 
-/** How far a long job is, with its buttons, for the page that started it. It goes on without it. */
+/** The progress of a long job on the page that started it. It continues without the page. */
 export function LongJobPanel({ id, onEnd }: LongJobPanelProps) {
   const { loaded, again } = useLoaded(id, () => api('GET /staff/work/{id}', { id }), {
     keepsShown: true,
@@ -53,10 +53,10 @@ export function LongJobPanel({ id, onEnd }: LongJobPanelProps) {
   );
 }
 
-/** So many are named here; the job's own page has all. */
+/** As many as are named here; the job's own page has all. */
 const SHOWN = 20;
 
-/** The rows that need another look, each with its reason. */
+/** The rows that failed, each with its reason. */
 function NotDone({ id }: { id: string }) {
   const { loaded } = useLoaded(`not-done:${id}`, async () => {
     const { data } = await api('GET /staff/work/{id}/rows', { id, only: 'not_done', size: SHOWN });

@@ -24,9 +24,9 @@ export function LongJobBadge({ state }: { state: LongJobState }) {
 interface LongJobProgressProps {
   state: LongJobState;
   done: number;
-  /** Unknown where it is null. */
+  /** Null if unknown. */
   total: number | null;
-  /** How many rows had which outcome. */
+  /** The number of rows with each outcome. */
   counts: readonly { outcome: string; count: number }[];
   /** Why it stopped. */
   problem?: string;
@@ -40,7 +40,7 @@ const figure = (count: number) => formatTotal({ count, exact: true });
 export const longJobShare = ({ done, total }: { done: number; total: number | null }) =>
   total === null ? figure(done) : `${figure(done)} of ${figure(total)}`;
 
-/** How far a long job is, and what it has done. */
+/** The progress and the results of a long job. */
 export function LongJobProgress(props: LongJobProgressProps) {
   const { state, done, total, counts, problem, actions } = props;
   const isOver = !isUnderWay(state);

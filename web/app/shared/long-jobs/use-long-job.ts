@@ -4,10 +4,10 @@ import { ApiError, api, isSignedOut } from '../../lib/api/api';
 import { useLive } from '../../lib/live/live';
 import { useNotices } from '../../ui/notices/notices';
 
-/** Where live events do not come through, and to be sure of the last one. */
+/** In case live events do not arrive, or the last one is missed. */
 const POLL_MS = 5000;
 
-/** Asks again while a long job is under way: when it is told that it moved, and now and then. */
+/** Reloads while a long job is running: when it reports progress, and from time to time. */
 export function useLongJobNews(id: string, state: LongJobState | undefined, ask: () => void): void {
   const again = useEffectEvent(ask);
   useLive('long-jobs', (event) => {

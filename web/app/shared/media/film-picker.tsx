@@ -25,7 +25,7 @@ export function FilmPicker({ label, value, title, onChange, error }: FilmPickerP
     void api('GET /staff/media/films', { size: MOST_FILMS }).then(({ data }) =>
       setFilms((now) => [
         ...data.items,
-        // One that is chosen may be older than those of the list.
+        // The chosen one may be older than those of the list.
         ...now.filter(({ name }) => !data.items.some((film) => film.name === name)),
       ]),
     );

@@ -18,13 +18,13 @@ const PictureUpload = lazy(async () => ({
   default: (await import('./picture-upload')).PictureUpload,
 }));
 
-/** The dialogs in which a picture of the library is chosen, or a new one is added and cut. */
+/** The dialogs for choosing a picture of the library, or adding and cropping a new one. */
 export function usePictureDialogs(
   use: PictureUse,
   onTake: (picture: OwnPicture) => void,
 ): { choose: () => void; dialogs: ReactNode } {
   const [step, setStep] = useState<'choose' | 'add' | OwnPicture>();
-  // A dialog that makes room for the next one says that it was closed, too.
+  // A dialog that is replaced by the next one reports being closed, too.
   const closeFrom = (from: typeof step) => () => setStep((now) => (now === from ? undefined : now));
   const take = (picture: OwnPicture) => {
     onTake(picture);

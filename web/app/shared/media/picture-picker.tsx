@@ -5,7 +5,7 @@ import { Button } from '../../ui/actions/button';
 import { FieldError } from '../../ui/forms/field';
 import { usePictureDialogs } from './picture-dialogs';
 
-/** What a form shows of a picture before it is loaded as a whole. */
+/** A picture's data before it is loaded as a whole. */
 export interface ChosenPicture {
   name: string;
   label: string;

@@ -20,13 +20,13 @@ import { Progress } from '../../ui/notices/progress';
 const NO_ALT = 'Please describe the picture for people who cannot see it';
 
 interface PictureUploadProps {
-  /** What it is for; without it the person chooses. */
+  /** Its use; if left out the user chooses. */
   use?: PictureUse | undefined;
   onSent: (picture: OwnPicture) => void;
   onClose: () => void;
 }
 
-/** Sends a picture with its description. */
+/** Uploads a picture with its description. */
 export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
   const id = useId();
   const form = useSubmit();

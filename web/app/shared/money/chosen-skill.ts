@@ -10,19 +10,19 @@ export interface ChosenSkill {
   course_title: string;
   application_code: string;
   fees_kobo: number;
-  /** The batch to come to, in words; empty where no date is set. */
+  /** The batch to come to, in words; empty if no date is set. */
   training_batch?: string;
-  /** What the student should know before paying; empty for most. */
+  /** A note before paying; usually empty. */
   training_note?: string;
   /** The note is a warning. */
   training_warns?: 'yes' | '';
-  /** Until when a place from the waiting list is held for the student; empty for most. */
+  /** Until when a place from the waiting list is held for the student; usually empty. */
   held_until?: string;
   /** The gateway that the student chose, if any. */
   gateway?: PaymentProvider;
 }
 
-/** The state of an address to which a student was sent because there was nothing to pay for. */
+/** The state of a redirect to choosing, because there was nothing to pay for. */
 export const CHOOSE_FIRST = { chooseFirst: true };
 
 export const isChooseFirst = (state: unknown) =>

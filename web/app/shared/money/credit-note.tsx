@@ -4,7 +4,7 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { OwnCredit } from '@edc/contract/money/payments';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/notices/alert';
-import { newComplaint, ticketAddress } from '../complaints/complaint-address';
+import { complaintAddress, newComplaint } from '../complaints/complaint-address';
 
 /** What a credit of each kind pays for. */
 const uses: Record<PaymentPurpose, string> = {
@@ -13,7 +13,7 @@ const uses: Record<PaymentPurpose, string> = {
   certificate: 'your next certificate request',
 };
 
-/** Where that is done. */
+/** Where the credit is used. */
 export const placesOfCredit: Record<PaymentPurpose, { to: string; label: string }> = {
   enrolment: { to: '/app/skills', label: 'Register Course' },
   skill_change: { to: '/app/portal/change-skill', label: 'Change Skill' },
@@ -34,22 +34,22 @@ function refundRequest({ purpose, amount_kobo, references, refund }: OwnCredit) 
 
 interface CreditNoteProps {
   credits: readonly OwnCredit[];
-  /** Of a page that pays for one thing only: other credits are a line there, not a note. */
+  /** On a page that pays for one purpose only: other credits are a line there, not a note. */
   page?: PaymentPurpose;
   /** The page says below what its own credit does. */
-  toldBelow?: boolean;
+  explainedBelow?: boolean;
   /** Whether what is done at an address is closed to the student now. */
   isClosed?: (address: string) => boolean;
   /** Why the page cannot use its own credit now, and where else it can be used. */
   closed?: string | undefined;
 }
 
-/** Money of the student that the centre keeps: what it can pay for, and a way to get it back. */
+/** Money of the student that the centre keeps: what it can pay for, and how to get it back. */
 export function CreditNote(props: CreditNoteProps) {
-  const { credits, page, toldBelow = false, isClosed, closed } = props;
+  const { credits, page, explainedBelow = false, isClosed, closed } = props;
   return credits.map((credit) => {
     const isOfPage = page === undefined || credit.purpose === page;
-    if (isOfPage && toldBelow) return null;
+    if (isOfPage && explainedBelow) return null;
     if (isOfPage && closed) {
       return (
         <Alert key={credit.purpose} type="info">
@@ -91,12 +91,12 @@ const Place = ({ to, label }: { to: string; label: string }) => (
   </>
 );
 
-/** The form that asks for it, or the complaint that has asked already. */
+/** The form that asks for it, or the existing complaint. */
 export const AskForRefund = ({ credit, children }: { credit: OwnCredit; children: string }) => {
   const { asked } = credit.refund;
   return (
     <Link
-      to={asked ? ticketAddress(asked.id) : refundRequest(credit)}
+      to={asked ? complaintAddress(asked.id) : refundRequest(credit)}
       className="font-semibold text-link underline"
     >
       {asked ? `You asked for a refund on ${formatDay(asked.at)}` : children}

@@ -9,7 +9,7 @@ interface DisputeNoteProps {
   payment: { provider: PaymentSource; currency: string };
 }
 
-/** Says what to do about a payment that its payer disputes, and who decides. */
+/** What to do about a disputed payment, and who decides. */
 export function DisputeNote({ dispute, payment }: DisputeNoteProps) {
   const provider = paymentSourceLabels[payment.provider];
   const by = dispute.due_at ? ` by ${formatMoment(dispute.due_at)}` : '';

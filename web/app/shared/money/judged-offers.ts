@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { api } from '../../lib/api/api';
 import { useLoaded } from '../../lib/api/use-loaded';
 
-/** What is offered, judged for this student; undefined until that is known. */
+/** The offers, judged for this student; undefined until loaded. */
 export function useOffersFor(matricNo: string | undefined, purpose: PaymentPurpose = 'enrolment') {
   const { loaded } = useLoaded(matricNo && `${purpose} ${matricNo}`, () =>
     api('GET /staff/payment-offers', { purpose, matric_no: matricNo }),
@@ -11,19 +11,19 @@ export function useOffersFor(matricNo: string | undefined, purpose: PaymentPurpo
 }
 
 interface Judged {
-  /** Why the student cannot have it; null where they can. */
+  /** Why the student cannot have it; null if they can. */
   why_not: string | null;
 }
 
-/** What the student can have comes first, both in the order they were in. */
+/** Possible offers first, otherwise in the same order. */
 export const possibleFirst = <Offer extends Judged>(offers: readonly Offer[]): Offer[] => [
   ...offers.filter(({ why_not }) => !why_not),
   ...offers.filter(({ why_not }) => why_not),
 ];
 
 /**
- * What the student cannot have is named with the reason. It can be chosen: the money may be at the
- * bank for it, and is then kept as credit.
+ * An impossible offer is shown with the reason. It can be chosen: the money may be at the bank for
+ * it, and is then kept as credit.
  */
 export const withReason = (label: string, { why_not }: Judged) =>
   why_not ? `${label} (${why_not})` : label;

@@ -2,7 +2,7 @@ import { formatNaira } from '@edc/contract/common/money';
 import type { OtherPayment } from '@edc/contract/money/payment-facts';
 import { Link } from 'react-router';
 
-/** What else paid for the same thing: `₦3,000.00 was paid before with 9HXRYRS2MXHAV`. */
+/** Other payments for the same purchase: `₦3,000.00 was paid before with 9HXRYRS2MXHAV`. */
 export function OtherPayments({ others }: { others: readonly OtherPayment[] }) {
   return (
     <ul>

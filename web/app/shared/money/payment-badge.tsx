@@ -20,7 +20,7 @@ const tones = {
   reversed: 'danger',
 } as const;
 
-/** Where a payment is, in a word, and whether a bank took it back after a dispute. */
+/** The state of a payment, in a word, and whether a bank collected it after a dispute. */
 function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
   return (
     <>
@@ -33,7 +33,7 @@ function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
 /** The payer disputes it, and the bank has not decided. */
 const DisputedBadge = () => <Badge tone="danger">{paymentStateLabels.disputed}</Badge>;
 
-/** Where a payment is, what of it went back where that is a part, and whether it is disputed. */
+/** The state of a payment, its refunded part if any, and whether it is disputed. */
 export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {
   const partKobo = partRefundedKobo(payment);
   return (

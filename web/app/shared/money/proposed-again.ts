@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** What the form of something that is proposed again is filled with; empty for everything new. */
+/** The form's values for a repeated proposal; empty for a new one. */
 export function useProposedAgain(): Record<string, string> {
   const { state } = useLocation();
   return state?.again ?? {};

@@ -5,18 +5,18 @@ import { Alert } from '../../ui/notices/alert';
 
 interface RefundNoteProps {
   refund: { id: number; amount_kobo: number; done: boolean };
-  /** The key of the payment's page, where this is another one. */
+  /** The key of the payment's page, if this is another one. */
   payment?: string;
-  /** Whose registration it paid for. */
+  /** The student whose registration it paid for. */
   student: { key: string } | null;
   place: PlaceState;
-  /** The bank took it back after a dispute. */
+  /** The bank collected it after a dispute. */
   lost: boolean;
 }
 
 const link = 'text-link underline';
 
-/** Says that money goes or went back, and what is left to decide. */
+/** Shows that money was or is being refunded, and what is left to decide. */
 export function RefundNote({ refund, payment, student, place, lost }: RefundNoteProps) {
   const amount = formatNaira(refund.amount_kobo);
   const title = refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`;
@@ -51,7 +51,7 @@ export function RefundNote({ refund, payment, student, place, lost }: RefundNote
   );
 }
 
-/** The notice of a payment that a bank took back. */
+/** The notice of a payment that a bank collected. */
 const lostWords = (amount: string) =>
   `Lost in a dispute: the bank took ${amount} back for the payer`;
 

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** What the link to the list says for somebody who came to refund a payment. */
+/** The state of a link to the list for finding a payment to refund. */
 export const TO_REFUND = { toRefund: true };
 
-/** Whether a person came to find a payment to refund; searching does not end that. */
+/** Whether the user came to find a payment to refund; searching does not end that. */
 export function useToRefund(): boolean {
   const { state } = useLocation() as { state: Partial<typeof TO_REFUND> | null };
   const [isAsked, setAsked] = useState(false);
-  // The server does not know it: a page that is loaded again says it after it was drawn.
+  // The server does not know it: a reloaded page shows it after the first render.
   useEffect(() => {
     if (state?.toRefund) setAsked(true);
   }, [state]);

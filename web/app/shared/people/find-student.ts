@@ -1,7 +1,7 @@
 import type { ListedStudent } from '@edc/contract/desk/students/students';
 import { api } from '../../lib/api/api';
 
-/** Numbers are said and typed without their slashes too. */
+/** Numbers are also said and typed without slashes. */
 const plain = (matricNo: string) => matricNo.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 /** The student with exactly this matric number. */
@@ -10,13 +10,13 @@ export async function findStudent(matricNo: string): Promise<ListedStudent | und
 }
 
 export interface FoundStudents {
-  /** Whose matric number was typed. */
+  /** The student with the typed matric number. */
   exact: ListedStudent | undefined;
-  /** Whose name, number, email or phone number fits what was typed. */
+  /** Students whose name, number, email or phone number matches the typed text. */
   fitting: readonly ListedStudent[];
 }
 
-/** Students by whatever is known of them. */
+/** Students by any known detail. */
 export async function findStudents(typed: string): Promise<FoundStudents> {
   const wanted = typed.trim();
   const { data } = await api('GET /staff/students', { q: wanted });

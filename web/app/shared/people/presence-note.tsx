@@ -1,7 +1,7 @@
 import { presenceWords } from '@edc/contract/desk/presence-rules';
 import Eye from 'lucide-react/icons/eye';
 
-/** Who else has this page open; announced when it changes. */
+/** Other viewers of this page; announced when they change. */
 export function PresenceNote({ names }: { names: readonly string[] }) {
   return (
     <p role="status" className="inline-flex items-center gap-1.5 text-info empty:hidden">

@@ -9,7 +9,7 @@ interface StudentChoicesProps {
   onChoose: (student: ListedStudent) => void;
 }
 
-/** The arrow keys go from one student to the next; before the first and after the last they stay. */
+/** The arrow keys move between students; at both ends they stay. */
 function goOn(event: KeyboardEvent<HTMLUListElement>) {
   const way = { ArrowDown: 'nextElementSibling', ArrowUp: 'previousElementSibling' } as const;
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -18,7 +18,7 @@ function goOn(event: KeyboardEvent<HTMLUListElement>) {
   other?.querySelector('button')?.focus();
 }
 
-/** The students who fit what was typed, to choose the one who is meant. */
+/** The matching students, to choose one. */
 export function StudentChoices({ ref, students, onChoose }: StudentChoicesProps) {
   const shown = students.slice(0, SHOWN);
   return (

@@ -5,7 +5,7 @@ import { TextInput } from '../../ui/forms/text-input';
 import { StudentChoices } from './student-choices';
 import { useFoundStudents } from './use-found-students';
 
-/** Who is meant by what is typed; nothing is known while it is looked up. */
+/** The matching student; undefined during the search. */
 export function useStudentSearch(typed: string) {
   const found = useFoundStudents(typed.trim());
   const isToChoose = found !== undefined && !found.exact && found.fitting.length > 0;
@@ -15,12 +15,12 @@ export function useStudentSearch(typed: string) {
 interface StudentSearchProps {
   search: ReturnType<typeof useStudentSearch>;
   value: string;
-  /** What was typed, or the matric number of whoever was chosen. */
+  /** The typed text, or the matric number of the chosen student. */
   onChange: (value: string) => void;
   hint: string;
   error: string | undefined;
   required?: boolean;
-  /** What is said below about the student; of nobody where none was found. */
+  /** The text below about the student; for undefined if none was found. */
   about: (student: ListedStudent | undefined) => ReactNode;
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLoaded } from '../../lib/api/use-loaded';
 import { type FoundStudents, findStudents } from './find-student';
 
-/** Nobody looks for a word that is still being typed. */
+/** No search while a word is being typed. */
 const PAUSE_MS = 400;
 
-/** The students who fit what is typed; undefined while that is not known. */
+/** The matching students; undefined until loaded. */
 export function useFoundStudents(typed: string): FoundStudents | undefined {
   const [asked, setAsked] = useState('');
   useEffect(() => {

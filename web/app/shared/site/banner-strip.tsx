@@ -1,6 +1,6 @@
 import type { ShownBanner } from '@edc/contract/site/banners';
 
-/** What the centre tells everybody now, above the page. */
+/** The centre's current message to everyone, above the page. */
 export const BannerStrip = ({ banners }: { banners: readonly ShownBanner[] }) =>
   banners[0] && (
     <aside

@@ -10,7 +10,7 @@ interface ContactLinksProps {
   email?: ReactNode;
 }
 
-/** Links to call and to write to the centre, as far as it has said how. */
+/** Links to call and to write to the centre, if it has entered them. */
 export function ContactLinks({ site, className, phone, email }: ContactLinksProps) {
   const { support_phone, support_email } = site;
   return (

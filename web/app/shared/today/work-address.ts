@@ -1,7 +1,7 @@
 import type { Work } from '@edc/contract/desk/today';
 import type { WorkKind } from '@edc/contract/desk/today-rules';
 
-/** Where a line of work leads: to the page where it is done. */
+/** The target of a line of work: the page where it is done. */
 export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
@@ -18,17 +18,17 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
     refunded_requests: '/staff/requests',
     refunded_registrations: '/staff/students',
     to_print: '/staff/requests',
-    tickets: '/staff/tickets',
+    complaints: '/staff/complaints',
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',
     failed_mails: '/staff/outbox',
   };
-  // With the list that it belongs to, which goes on with the next one.
+  // With its list, to continue with the next one.
   const list = kind === 'to_print' || kind === 'refunded_requests' ? workListHref(kind) : '';
   return `${pages[kind]}/${key}${list.slice(pages[kind].length)}`;
 }
 
-/** The list of everything of this kind that waits. */
+/** The list of all waiting work of this kind. */
 export function workListHref(kind: WorkKind): string {
   const lists: Record<WorkKind, string> = {
     approvals: '/staff/approvals',
@@ -39,7 +39,7 @@ export function workListHref(kind: WorkKind): string {
     to_print: '/staff/requests?state=to_print',
     no_batch: '/staff/students?waiting=batch',
     to_complete: '/staff/registers',
-    tickets: '/staff/tickets?waiting=answer',
+    complaints: '/staff/complaints?waiting=answer',
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',
     open_days: '/staff/payments/reconciliation',
@@ -50,7 +50,7 @@ export function workListHref(kind: WorkKind): string {
   return lists[kind];
 }
 
-/** The entry of the menu that leads there; a decision that was made waits in no list. */
+/** The menu entry for it; decisions are in no list. */
 export function workEntry(kind: WorkKind): string | undefined {
   if (kind === 'decisions') return undefined;
   return kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];

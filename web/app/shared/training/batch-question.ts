@@ -1,15 +1,15 @@
-import { ABOUT_LENGTH } from '@edc/contract/desk/complaints/ticket-rules';
+import { ABOUT_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
 import { newComplaint } from '../complaints/complaint-address';
 
 interface Clashing {
   course_code: string;
   session: string;
   skill: string;
-  /** What the portal says about the days. */
+  /** The server's message about the days. */
   words: string;
 }
 
-/** Asks the centre for another batch, before a student takes training that they could not attend. */
+/** Asks the centre for another batch, before a student takes overlapping training. */
 export const batchQuestion = ({ course_code, session, skill, words }: Clashing) =>
   newComplaint({
     category: 'Other',

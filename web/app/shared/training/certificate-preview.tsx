@@ -3,11 +3,11 @@ import type { PrintedCertificate } from '@edc/contract/training/certificates/cer
 
 interface CertificatePreviewProps {
   printed: PrintedCertificate;
-  /** What a screen reader calls it. */
+  /** Its name for screen readers. */
   label: string;
-  /** Said to everybody where nothing around it says what this is. */
+  /** Shown if nothing around it explains what this is. */
   caption?: string;
-  /** Left and right; their places are empty where they are not known yet. */
+  /** Left and right; blank if not known yet. */
   signatories?: readonly Signatory[];
 }
 
@@ -18,16 +18,16 @@ interface Signatory {
   signature: string;
 }
 
-/** Where it is not known yet who will sign. */
+/** If it is not known yet who will sign. */
 const UNSIGNED: Signatory = { name: 'Signature', title: 'Name and position', signature: '' };
 
 /** A longer one is printed smaller, as in the PDF, so that it stays in its place. */
 const LONG_NAME = 30;
 
 /**
- * The certificate as it will look: A4 landscape, with the parts in the places where the PDF has
- * them and the words exactly as printed. Sizes follow the width of the paper (842 points), but no
- * word becomes too small to read: where there is no room the paper grows instead.
+ * A preview of the certificate: A4 landscape, with the parts in the same places as in the PDF and
+ * the exact words. Sizes follow the width of the paper (842 points), but text never becomes too
+ * small to read: without room the paper grows instead.
  */
 export function CertificatePreview(props: CertificatePreviewProps) {
   const { printed, label, caption, signatories } = props;
@@ -37,7 +37,7 @@ export function CertificatePreview(props: CertificatePreviewProps) {
       {caption && <figcaption className="pb-2 font-semibold">{caption}</figcaption>}
       <div className="adire adire-strong adire-small grid aspect-297/210 rounded-card bg-indigo p-[4cqw] text-on-indigo">
         <div className="relative grid content-between justify-items-center gap-[1cqw] border border-gold bg-card px-[2cqw] py-[2.5cqw] text-center text-[max(0.625rem,1.43cqw)] leading-snug text-ink">
-          {/* Empty, unless the centre has a logo of its own: then `brand_css` fills it. */}
+          {/* Empty, unless the centre has its own logo: then `brand_css` fills it. */}
           <svg
             aria-hidden="true"
             className="logo-mark absolute top-[2.5cqw] left-[2.5cqw] size-[7cqw]"
@@ -76,7 +76,7 @@ export function CertificatePreview(props: CertificatePreviewProps) {
   );
 }
 
-/** One signature on each side, and what every certificate has of its own between them. */
+/** One signature on each side, and the fixed text of every certificate between them. */
 function Foot({ signatories: [left, right] }: { signatories: readonly Signatory[] }) {
   return (
     <div className="grid w-full grid-cols-[minmax(0,5fr)_minmax(0,3fr)_minmax(0,5fr)] items-start gap-[2cqw] text-[max(0.5625rem,1.25cqw)]">
@@ -95,7 +95,7 @@ function Foot({ signatories: [left, right] }: { signatories: readonly Signatory[
 function Signature({ name, title, signature }: Signatory) {
   return (
     <div className="grid justify-items-center wrap-anywhere">
-      {/* As high without a picture: both lines are at one height on the paper. */}
+      {/* The same height without a picture, so that both lines align. */}
       <span className="flex h-[max(1.5rem,6.4cqw)] max-w-full justify-center pb-px">
         {signature && <img src={signature} alt="" className="h-full max-w-full object-contain" />}
       </span>

@@ -5,9 +5,9 @@ import { Checkbox } from '../../ui/forms/checkbox';
 const TICK = 'know_clash';
 
 interface ClashTick {
-  /** The box, and the way to ask the centre; null where the trainings are on different days. */
+  /** The box, and a link to ask the centre; null if the trainings are on different days. */
   tick: ReactNode;
-  /** Does it, unless the box must be ticked first. */
+  /** Runs the action, unless the box must be ticked first. */
   unlessMissing: (act: () => void) => void;
 }
 

@@ -4,7 +4,7 @@ import type { DayState } from '@edc/contract/training/attendance/attendance-rule
 import type { Registration } from '@edc/contract/training/enrolment';
 import { missingDaySubject } from '@edc/contract/training/missing-day';
 import { Link } from 'react-router';
-import { missingDayComplaint, ticketAddress } from '../complaints/complaint-address';
+import { complaintAddress, missingDayComplaint } from '../complaints/complaint-address';
 
 interface MissedDay {
   day: string;
@@ -18,7 +18,7 @@ interface MissedDaysProps {
   registration: Pick<Registration, 'course_code' | 'session'>;
   /** The open complaints about such days. */
   reported: readonly ReportedDay[];
-  /** So many are named, the newest; the others are on the page of the slip, see `DaysLink`. */
+  /** How many are named, the newest; the others are on the slip's page, see `DaysLink`. */
   most?: number;
 }
 
@@ -27,7 +27,7 @@ const linkClass = 'inline-flex min-h-11 items-center font-semibold text-link und
 /** The part of the slip's page that lists every training day. */
 export const TRAINING_DAYS = 'training-days';
 
-/** To every training day with what is recorded. */
+/** A link to every training day with its record. */
 export const DaysLink = ({ code }: { code: string }) => (
   <Link to={`/app/get_printout/${encodeURIComponent(code)}#${TRAINING_DAYS}`} className={linkClass}>
     See your training days
@@ -38,13 +38,13 @@ interface ReportLinkProps extends Pick<MissedDaysProps, 'registration' | 'report
   day: MissedDay;
 }
 
-/** To report that the student was there, or to the complaint that says so already. */
+/** A link to report that the student was there, or to the existing complaint. */
 export function ReportLink({ day, registration, reported }: ReportLinkProps) {
   const subject = missingDaySubject(day.day, registration.course_code);
   const sent = reported.find((one) => one.subject === subject);
   return (
     <Link
-      to={sent ? ticketAddress(sent.id) : missingDayComplaint(day, registration)}
+      to={sent ? complaintAddress(sent.id) : missingDayComplaint(day, registration)}
       className={linkClass}
     >
       {sent ? `Reported on ${formatDay(sent.created_at)}` : 'I was there'}

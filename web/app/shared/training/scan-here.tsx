@@ -12,13 +12,13 @@ interface ScanHereProps {
   size?: 'small' | 'large';
 }
 
-/** Makes this phone or computer a scanner where it is none yet, and opens it. */
+/** Makes this phone or computer a scanner if it is none yet, and opens it. */
 export function ScanHere(props: ScanHereProps) {
   const { full_name } = useStaff();
   return <ScanAs {...props} fullName={full_name} />;
 }
 
-/** For a page outside the console, which has to know who is logged in. */
+/** For a page outside the console, which needs the logged-in user. */
 export function ScanAs({
   primary,
   size = 'small',

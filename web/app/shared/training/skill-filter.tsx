@@ -23,7 +23,7 @@ interface SkillFilterProps {
   search?: Ref<HTMLInputElement>;
 }
 
-/** Above a list of skills: by title and, where there are several, by category. */
+/** Above a list of skills: by title and, if there are several, by category. */
 export function SkillFilter({ skills, value, onChange, search }: SkillFilterProps) {
   const categories = categoriesOf(skills);
   return (

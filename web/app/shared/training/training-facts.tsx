@@ -1,6 +1,6 @@
 import type { TrainingFact } from '@edc/contract/catalogue/catalogue';
 
-/** For whom training is, what it costs, when and where. */
+/** Audience, price, dates and place of the training. */
 export function TrainingFacts({ facts }: { facts: readonly TrainingFact[] }) {
   return (
     <dl className="border-b border-dashed border-line-strong">

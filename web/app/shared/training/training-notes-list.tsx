@@ -1,7 +1,7 @@
 import type { TrainingNote } from '@edc/contract/training/enrolment';
 import { Alert } from '../../ui/notices/alert';
 
-/** What a student should know before taking a course. */
+/** Notes before taking a course. */
 export function TrainingNotes({ notes }: { notes: readonly TrainingNote[] }) {
   return notes.map(({ title, text, warns }) => (
     <Alert key={title} type={warns ? 'warning' : 'info'} title={title}>

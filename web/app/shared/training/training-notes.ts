@@ -5,11 +5,11 @@ interface Noted {
   training_clash: TrainingNote | null;
 }
 
-/** What a student should know before taking a course, the most important first. */
+/** Notes before taking a course, the most important first. */
 export const trainingNotes = ({ training_clash, training_note }: Noted): TrainingNote[] =>
   [training_clash, training_note].filter((note) => note !== null);
 
-/** Whether one of them is a warning, as a draft keeps it. */
+/** Whether one of them is a warning, in a draft's format. */
 export const trainingWarns = (notes: readonly TrainingNote[]): 'yes' | '' =>
   notes.some(({ warns }) => warns) ? 'yes' : '';
 

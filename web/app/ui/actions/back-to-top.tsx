@@ -1,7 +1,7 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useEffect, useState } from 'react';
 
-/** Appears after two screens of scrolling: on shorter pages it would only cover something. */
+/** Appears after two screens of scrolling: on shorter pages it would only cover content. */
 export function BackToTop() {
   const [far, setFar] = useState(false);
 

@@ -4,13 +4,13 @@ import { type ButtonLook, buttonClass } from './button-class';
 
 type ButtonLinkProps = ButtonLook & {
   ref?: Ref<HTMLAnchorElement>;
-  /** A place of the portal, or a whole address for one outside. */
+  /** A path of the portal, or a full external address. */
   to: string;
   /** Let the browser fetch it: downloads, documents, other programs. */
   reload?: boolean;
-  /** The name of the file that it is kept as. */
+  /** The file name for saving it. */
   download?: string;
-  /** What the next page is told of this one. */
+  /** State for the next page. */
   state?: unknown;
   onClick?: (event: MouseEvent) => void;
   icon?: ReactNode;
@@ -18,7 +18,7 @@ type ButtonLinkProps = ButtonLook & {
   children: ReactNode;
 };
 
-/** Looks like a button and leads somewhere. */
+/** Looks like a button and is a link. */
 export function ButtonLink({
   ref,
   to,

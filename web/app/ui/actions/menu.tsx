@@ -6,9 +6,9 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 import { buttonClass } from './button-class';
 
 interface MenuProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** Its name, where it shows only a picture or a sign. */
+  /** Its name, if it only shows a picture or a sign. */
   label?: string;
   triggerClassName?: string;
   align?: 'start' | 'end';

@@ -5,9 +5,9 @@ import { useOnArrival } from '../hooks/use-on-arrival';
 import { buttonClass } from './button-class';
 
 interface PopBelowProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
-  /** The button's name, where it shows an icon alone. */
+  /** The button's name, if it only shows an icon. */
   label?: string;
   align?: 'start' | 'end';
   /** Where the panel opens; `above` for a button at the end of the screen. */
@@ -17,7 +17,7 @@ interface PopBelowProps {
 
 /**
  * A button with a small panel below it, for ticks and links. Escape, a press elsewhere and any
- * change of address close it. For a list of actions with arrow keys, take `Menu`, which weighs more.
+ * change of address close it. For a list of actions with arrow keys use `Menu`, which is larger.
  */
 export function PopBelow(props: PopBelowProps) {
   const { trigger, label, align = 'end', placement = 'below', children } = props;

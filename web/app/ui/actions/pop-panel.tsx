@@ -4,11 +4,11 @@ import { cx } from '../hooks/cx';
 import { useOnArrival } from '../hooks/use-on-arrival';
 
 interface PopPanelProps {
-  /** What the button shows. */
+  /** The content of the button. */
   trigger: ReactNode;
   /** The button's name. */
   label: string;
-  /** The panel's name, where it is another one. */
+  /** The panel's name, if it differs. */
   panelLabel?: string;
   onOpen?: () => void;
   className?: string;
@@ -17,8 +17,7 @@ interface PopPanelProps {
 
 /**
  * A button that shows a few links below the header, by the browser's own popover: Escape and a
- * press outside close it and the focus goes back, without a byte of a library. For actions, take
- * `Menu`.
+ * press outside close it and restore the focus, without any library. For actions use `Menu`.
  */
 export function PopPanel(props: PopPanelProps) {
   const { trigger, label, panelLabel = label, onOpen, className, children } = props;

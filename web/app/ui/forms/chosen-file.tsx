@@ -5,7 +5,7 @@ interface ChosenFileProps {
   kind: 'picture' | 'film';
 }
 
-/** What was chosen, shown before it is sent. Allowed by the policy of staff pages only. */
+/** A preview of the chosen file. Only the policy of staff pages allows it. */
 export function ChosenFile({ file, kind }: ChosenFileProps) {
   const [shown, setShown] = useState<{ url: string; failed?: true }>();
   useEffect(() => {

@@ -14,14 +14,14 @@ interface ComboboxProps {
   choices: readonly Choice[];
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** For lists that the server searches: called with what is typed; `choices` is then not filtered. */
+  /** For lists that the server searches: called with the typed text; disables filtering. */
   onSearch?: (query: string) => void;
   loading?: boolean;
   placeholder?: string;
   /** Shown when nothing matches. */
   emptyText?: string;
   disabled?: boolean;
-  /** The field grows with what is chosen: no part of a long label is cut. */
+  /** The field grows with the chosen label, which is never cut. */
   wraps?: boolean;
 }
 
@@ -70,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
         {props.wraps ? (
           <Base.Input
             {...control}
-            // The library gives them to an input; to any other element only while the list is open.
+            // The library sets them on an input; on any other element only while the list is open.
             role="combobox"
             aria-expanded={open}
             aria-haspopup="listbox"

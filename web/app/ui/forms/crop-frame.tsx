@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from '
 interface CropFrameProps {
   /** The whole picture. */
   src: string;
-  /** Width by height of the part that is shown. */
+  /** Width by height of the visible part. */
   ratio: number;
   focus: Focus;
   onChange: (focus: Focus) => void;
@@ -34,7 +34,7 @@ export function CropFrame({ src, ratio, focus, onChange }: CropFrameProps) {
     x: (frame.left + frame.width / 2) / 1000,
     y: (frame.top + frame.height / 2) / height,
   };
-  /** From the middle of what is shown: at an edge the next move counts at once. */
+  /** From the centre of the visible part: at an edge the next move has an effect at once. */
   const move = (x: number, y: number) => {
     const within = (value: number) => Math.min(1, Math.max(0, value));
     onChange({ ...focus, x: within(middle.x + x), y: within(middle.y + y) });

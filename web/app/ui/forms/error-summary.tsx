@@ -17,7 +17,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const lines = Object.entries(errors)
     .sort(([one], [other]) => inOrderOfForm(one, other))
     .map(([field, message]) => ({ field, text: named(labels[field], message) }))
-    // Two fields with the same message: it is said once, and links to the first.
+    // Two fields with the same message: shown once, with a link to the first.
     .filter(({ text }, at, all) => all.findIndex((one) => one.text === text) === at);
   const ofFields = lines.some(({ field }) => field !== '');
   const title = props.title ?? (ofFields ? 'Please check this' : 'We could not complete this');
@@ -58,7 +58,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-/** As the fields stand on the page, whatever order the errors were found in. */
+/** In the order of the fields on the page, not of the errors. */
 function inOrderOfForm(one: string, other: string): number {
   const [first, second] = [one, other].map((id) => document.getElementById(id));
   if (!first || !second) return 0;

@@ -11,22 +11,22 @@ interface FieldWiring {
 
 const FieldContext = createContext<FieldWiring | null>(null);
 
-/** A control's own properties, with those of the field around it. */
+/** A control's own properties, combined with those of the field around it. */
 export function useFieldProps<P extends object>(own: P): P & Partial<FieldWiring> {
   return { ...useContext(FieldContext), ...own };
 }
 
 interface FieldProps {
-  /** The control's name, and its id unless another is given. */
+  /** The control's name, and its id if none is given. */
   name: string;
-  /** Needed where two forms on a page have a field with the same name. */
+  /** Needed if two forms on a page have a field with the same name. */
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
   className?: string | undefined;
-  /** One control of this folder: it takes its id, name and descriptions from here. */
+  /** One control of this folder: it gets its id, name and descriptions from here. */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 const units = ['B', 'kB', 'MB', 'GB'];
 
-/** 532 B, 1.4 MB: as people say it, in thousands. */
+/** 532 B, 1.4 MB: in thousands, as usual. */
 export function fileSize(bytes: number): string {
   let size = bytes;
   let unit = 0;

@@ -6,9 +6,9 @@ const bare = (text: string) =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Filters labels by what is typed. Labels that contain it as it stands come alone: `ESP 202` is
- * that course, not every course of 2026. Where none does, a label fits that contains every typed
- * word, in any order.
+ * Filters labels by typed text. Labels that contain it literally exclude others: `ESP 202` is that
+ * course, not every course of 2026. If there are none, labels that contain every typed word match,
+ * in any order.
  */
 export function filterByTyped(
   labels: readonly string[],

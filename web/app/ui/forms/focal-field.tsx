@@ -21,7 +21,7 @@ interface FocalFieldProps {
   src: string;
 }
 
-/** Chooses which part of a picture stays visible where a page shows a wider or narrower one. */
+/** Chooses which part of a picture stays visible if a page shows a wider or narrower one. */
 export function FocalField({ value, onChange, src }: FocalFieldProps) {
   const id = useId();
   return (

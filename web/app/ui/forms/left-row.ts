@@ -11,5 +11,5 @@ export function readLeftRow(list: string): string | undefined {
   return from === list ? key : undefined;
 }
 
-/** It counts once: a page that is loaded again starts at its top. */
+/** Used once: a reloaded page starts at its top. */
 export const forgetLeftRow = () => sessionStorage.removeItem(NAME);

@@ -6,10 +6,10 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 interface OrderedListProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
-  /** What the item is called, for its handle and for screen readers. */
+  /** The item's name, for its handle and for screen readers. */
   nameOf: (item: Item) => string;
   children: (item: Item, at: number) => ReactNode;
-  /** Called once a move is over, with the new order. */
+  /** Called at the end of a move, with the new order. */
   onOrder: (items: Item[]) => void;
   disabled?: boolean;
 }
@@ -23,7 +23,7 @@ function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
 export function OrderedList<Item>(props: OrderedListProps<Item>) {
   const { items, keyOf, nameOf, children, onOrder, disabled = false } = props;
   const list = useRef<HTMLOListElement>(null);
-  /** While something is dragged: the order as it is shown. */
+  /** While dragging: the displayed order. */
   const [dragged, setDragged] = useState<{ key: string; order: Item[] }>();
   const [said, setSaid] = useState('');
   const shown = dragged?.order ?? items;
@@ -40,8 +40,8 @@ export function OrderedList<Item>(props: OrderedListProps<Item>) {
     onOrder(order);
   };
   const start = (event: PointerEvent, item: Item) => {
-    // By the list and not by the handle: a row that is moved is taken out of the page for a
-    // moment, and loses what it has captured.
+    // By the list and not by the handle: a moved row is removed from the page for a moment, and
+    // loses its capture.
     list.current?.setPointerCapture(event.pointerId);
     setDragged({ key: keyOf(item), order: [...items] });
   };

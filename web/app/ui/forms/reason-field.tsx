@@ -10,7 +10,7 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-/** Why something is done. */
+/** The reason for an action. */
 export function ReasonField({ value, error, hint, max, onChange }: ReasonFieldProps) {
   return (
     <Field name="reason" label="Reason" hint={hint} error={error} required>

@@ -14,7 +14,7 @@ export interface Choice {
 
 type SelectProps = ComponentProps<'select'> & {
   choices: readonly Choice[];
-  /** Shown first, and chosen while nothing is. */
+  /** Shown first, and selected while nothing is chosen. */
   placeholder?: string;
 };
 

@@ -7,7 +7,7 @@ export interface Conflict {
   label: string;
   mine: string;
   theirs: string;
-  /** What both began with, where it is known: then only what both changed is asked about. */
+  /** The common original, if known: then only fields changed by both are compared. */
   before?: string | undefined;
 }
 
@@ -17,11 +17,11 @@ const isAsked = ({ mine, theirs, before }: Conflict) =>
 interface Versions<Values> {
   mine: Values;
   theirs: Values;
-  /** Undefined where what was typed came back later: the record may have changed before. */
+  /** Undefined for restored input: the record may have changed before. */
   before: Values | undefined;
 }
 
-/** The fields that two people have left different. */
+/** The fields in which the two versions differ. */
 export function conflictsOf<Name extends string>(
   labels: Readonly<Record<Name, string>>,
   { mine, theirs, before }: Versions<Readonly<Record<NoInfer<Name>, string>>>,
@@ -38,13 +38,13 @@ export function conflictsOf<Name extends string>(
 }
 
 interface VersionConflictProps {
-  /** The fields that differ; none where the other person saved the same. */
+  /** The fields that differ; empty if the other person saved the same. */
   conflicts: readonly Conflict[];
-  /** The chosen values, to go on editing from the newer version. */
+  /** The chosen values, to continue editing from the newer version. */
   onResolve: (chosen: Record<string, string>) => void;
 }
 
-/** Somebody else saved first: both versions side by side, and the person decides field by field. */
+/** Someone else saved first: both versions side by side, to choose from field by field. */
 export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) {
   const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});
   const asked = conflicts.filter(isAsked);

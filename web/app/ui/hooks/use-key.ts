@@ -3,16 +3,16 @@ import { isPlainKey, isTyping } from './is-typing';
 
 const inUse = new Map<string, Set<() => HTMLElement | null | undefined>>();
 
-/** Whether the key does something on this page, for this person. */
+/** Whether the key has an action on this page, for this user. */
 export const isKeyInUse = (key: string) =>
   [...(inUse.get(key) ?? [])].some((target) => Boolean(target()));
 
-/** Does what the key does on this page. */
+/** Runs the key's action on this page. */
 export function pressKey(key: string): void {
   for (const target of inUse.get(key) ?? []) target()?.click();
 }
 
-/** A key that presses the first link or button inside the element, where nobody types. */
+/** A key that presses the first link or button inside the element, unless someone is typing. */
 export function useKey<E extends HTMLElement>(key: string) {
   const ref = useRef<E>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls back when the visitor has come to another place, for what an arrival closes. Not for the
- * place where the page was loaded: what was opened before its scripts ran stays open.
+ * Calls back when the visitor navigates, for things that navigation closes. Not for the page's
+ * first address: something opened before its scripts ran stays open.
  */
 export function useOnArrival(place: string, arrive: () => void): void {
   const last = useRef(place);

@@ -13,15 +13,15 @@ interface DetailPageProps {
   actions?: ReactNode;
   /** Messages above everything. */
   notes?: ReactNode;
-  /** What is so, on the left. */
+  /** The present facts, on the left. */
   facts: ReactNode;
-  /** What happened, on the right. */
+  /** The history, on the right. */
   history: ReactNode;
-  /** The facts are a wide table: they take the whole width, and what happened is below. */
+  /** The facts are a wide table: they take the whole width, with the history below. */
   wide?: boolean;
 }
 
-/** Leads back to a list as it was left, also with the key `u`. */
+/** Leads back to a list in its earlier state, also with the key `u`. */
 export function BackLink({ to, label, row }: DetailPageProps['back']) {
   const { state } = useLocation();
   const link = useKey<HTMLAnchorElement>('u');
@@ -67,10 +67,10 @@ export function DetailPage(props: DetailPageProps) {
 }
 
 interface PanelProps {
-  /** Where links of other pages lead to this part. */
+  /** The anchor for links from other pages. */
   id?: string;
   title: string;
-  /** How many there are, or a link. */
+  /** A count, or a link. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -94,7 +94,7 @@ export function Panel({ id, title, aside, children }: PanelProps) {
 /** Terms and values in two columns, one line each: denser than `Facts`. */
 export function FactRows({ facts }: { facts: readonly { term: string; detail: ReactNode }[] }) {
   return (
-    // Large text: long terms wrap before the values have no room.
+    // Large text: long terms wrap before the values run out of room.
     <dl className="grid grid-cols-[minmax(min(6rem,45%),auto)_minmax(45%,1fr)] gap-x-4 gap-y-1.5">
       {facts.map(({ term, detail }) => (
         <div key={term} className="col-span-2 grid grid-cols-subgrid">

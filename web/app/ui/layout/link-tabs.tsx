@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { cx } from '../hooks/cx';
 
 interface LinkTab {
-  /** Where two have the same name. */
+  /** Needed if two have the same name. */
   key?: string;
   label: string;
   to: string;
   current: boolean;
-  /** How many wait there; none is not said. */
+  /** How many wait there; zero is not shown. */
   count?: number | undefined;
 }
 
@@ -16,7 +16,7 @@ interface LinkTab {
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const nav = useRef<HTMLElement>(null);
   const current = tabs.findIndex((tab) => tab.current);
-  // On a phone the tab of this page may be beside the screen.
+  // On a phone the current tab may be outside the screen.
   useEffect(() => {
     const tab = nav.current?.children[current];
     if (nav.current && tab instanceof HTMLElement) {

@@ -10,7 +10,7 @@ interface PageHeaderProps {
   lead?: ReactNode;
   back?: { to: string; label: string };
   actions?: ReactNode;
-  /** `p` where the page has its h1 somewhere else. */
+  /** `p` if the page has its h1 somewhere else. */
   as?: 'h1' | 'p';
 }
 

@@ -5,13 +5,13 @@ interface ScreenHeaderProps {
   title: string;
   /** Beside the title, such as the choice of a session. */
   beside?: ReactNode;
-  /** What is done most on this screen. */
+  /** The screen's main action. */
   action?: ReactNode;
-  /** More about what is shown. */
+  /** More about the content. */
   children?: ReactNode;
 }
 
-/** The head of a console screen that is not a list: its title, what it is for, and its action. */
+/** The head of a console screen that is not a list: its title, purpose and action. */
 export function ScreenHeader({ title, beside, action, children }: ScreenHeaderProps) {
   return (
     <header className="grid gap-1">

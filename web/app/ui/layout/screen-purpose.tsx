@@ -6,10 +6,10 @@ interface Screen {
   onHelp: () => void;
 }
 
-/** The frame of the console says it for the screen that is open. */
+/** Provided by the console's frame for the open screen. */
 export const ScreenContext = createContext<Screen>({ purpose: undefined, onHelp() {} });
 
-/** What this screen is for, and the way to its help. */
+/** The screen's purpose, and a link to its help. */
 export function ScreenPurpose() {
   const { purpose, onHelp } = useContext(ScreenContext);
   if (!purpose) return null;

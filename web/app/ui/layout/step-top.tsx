@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface StepTopProps {
-  /** Another step comes into sight and takes the focus; the first one does not. */
+  /** A new step is scrolled into view and gets the focus; the first one does not. */
   step: number | string;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ interface StepsProps {
   /** The name of the process, for screen readers. */
   label: string;
   steps: readonly string[];
-  /** Counted from 0; as many as there are steps when all is done. */
+  /** Counted from 0; the number of steps when all are done. */
   current: number;
 }
 

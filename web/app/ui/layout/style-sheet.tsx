@@ -12,7 +12,7 @@ interface Included {
 /** The rules themselves, on the server, for documents that include them. */
 export const OwnRules = createContext<Included | undefined>(undefined);
 
-/** What came with the document, kept if React renders it again. */
+/** The part that came with the document, kept if React renders it again. */
 function readIncluded(): Included | undefined {
   if (typeof document === 'undefined') return;
   const rules = document.querySelector(`style#${ID}`)?.textContent;
@@ -23,8 +23,8 @@ function readIncluded(): Included | undefined {
 const came = readIncluded();
 
 /**
- * The style sheet. It is inside a document that a browser opens first, where it saves a round trip
- * before the first paint, and a cached file in those that follow.
+ * The style sheet. It is inside the first document that a browser opens, where it saves a round
+ * trip before the first paint, and a cached file in later ones.
  */
 export function StyleSheet() {
   const included = use(OwnRules) ?? came;

@@ -4,7 +4,7 @@ import { Button } from '../actions/button';
 import type { ListSelection } from './list-selection';
 import { isNothing, isSelected, NOTHING_SELECTED } from './selection';
 
-/** What is selected in a list and what can be done with it, below the rows and never over one. */
+/** The selection of a list and its actions, below the rows and never covering one. */
 export function BulkBar(props: ListSelection & { onPage: readonly string[] }) {
   const { selected, select, total, actions, onPage } = props;
   if (isNothing(selected)) return null;

@@ -5,12 +5,12 @@ import { Alert } from '../notices/alert';
 import { Progress } from '../notices/progress';
 import { Dialog } from '../overlays/dialog';
 
-/** What will happen, said before anything does. */
+/** The effect, shown before anything is done. */
 export interface BulkPlan {
   effect: string;
   /** How many rows it will change. */
   total: number;
-  /** How many rows have which fate, in words. */
+  /** The number of rows with each outcome, in words. */
   counts?: readonly { words: string; count: number }[];
   /** Some of the rows. */
   names?: readonly string[];
@@ -33,19 +33,19 @@ interface BulkDialogProps {
   plan?: BulkPlan | undefined;
   results: readonly BulkResult[];
   problem?: string | undefined;
-  /** What must be given first, such as a reason. */
+  /** Required input, such as a reason. */
   children?: ReactNode;
   onRun: () => void;
-  /** To what was written before; nothing of it is lost. */
+  /** Back to the written text, which is kept. */
   onBack?: (() => void) | undefined;
   onStop?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** More lines than this say nothing to a person; those that were not done come first. */
+/** More lines would not help a reader; failed ones come first. */
 const SHOWN = 500;
 
-/** A bulk action: what will happen, how far it is, and the result of every row. */
+/** A bulk action: its effect, its progress, and the result of every row. */
 export function BulkDialog(props: BulkDialogProps) {
   const { title, label, danger, phase, plan, results, problem, children } = props;
   const done = results.filter((one) => one.done).length;

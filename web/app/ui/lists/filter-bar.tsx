@@ -12,7 +12,7 @@ import { Dialog } from '../overlays/dialog';
 export interface Filter {
   name: string;
   label: string;
-  /** What there is to choose from; `day` is a day of the calendar. */
+  /** The choices; `day` is a calendar day. */
   choices: readonly Choice[] | 'day';
 }
 
@@ -23,7 +23,7 @@ function valueLabel({ choices }: Filter, value: string | undefined): string | un
 
 interface FilterBarProps {
   filters: readonly Filter[];
-  /** What is chosen, by the filter's name; empty where nothing is. */
+  /** The chosen values, by filter; empty for none. */
   values: Readonly<Record<string, string>>;
   /** The list's address with one filter less. */
   hrefWithout: (name: string) => string;
@@ -32,7 +32,7 @@ interface FilterBarProps {
   search?: ReactNode;
 }
 
-/** The filters of a list: those that are set as chips, all of them behind one button. */
+/** The filters of a list: set ones as chips, all of them behind one button. */
 export function FilterBar({ filters, values, hrefWithout, onApply, search }: FilterBarProps) {
   const [open, setOpen] = useState(false);
   const set = filters.filter(({ name }) => values[name]);

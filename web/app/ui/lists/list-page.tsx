@@ -9,11 +9,11 @@ export interface ListPageProps {
   title: string;
   /** How many rows match, in words. */
   count: string;
-  /** The list's columns and order: for the sort menu of a phone, and to choose columns. */
+  /** The name under which the browser remembers hidden columns. */
   order?: SortMenuProps;
-  /** Under this name the browser remembers which columns were put away. */
+  /** Keys of columns that are hidden by default. */
   name?: string;
-  /** Keys of columns that are put away until somebody wants them. */
+  /** Keys of columns that are hidden by default. */
   hiddenAtFirst?: readonly string[];
   actions?: ReactNode;
   /** Saved views as tabs. */
@@ -30,8 +30,8 @@ export interface ListPageProps {
 }
 
 /**
- * A list of the console. On a wide screen it fills the window: the rows scroll, everything around
- * them stays. On a phone it is a page like any other.
+ * A list of the console. On a wide screen it fills the window: only the rows scroll. On a phone it
+ * is an ordinary page.
  */
 export function ListPage(props: ListPageProps) {
   const { title, count, order, actions, views, filters, note, table, bulk, pager, preview } = props;

@@ -11,10 +11,10 @@ interface ListSearchProps {
   maxLength: number;
 }
 
-/** Long enough not to ask for every letter, short enough to seem immediate. */
+/** Long enough to skip single letters, short enough to seem immediate. */
 const PAUSE_MS = 200;
 
-/** The search field of a list: asks as one types; `/` goes to it. */
+/** The search field of a list: searches while typing; `/` focuses it. */
 export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -61,7 +61,7 @@ export function ListSearch({ label, value, onSearch, maxLength }: ListSearchProp
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'Enter') return;
-          // The browser would empty the field at Escape, and so end the search.
+          // The browser would empty the field on Escape, and so end the search.
           event.preventDefault();
           event.currentTarget.blur();
         }}

@@ -16,7 +16,7 @@ export interface ListSelection {
 
 type Chosen = Pick<ListSelection, 'selected' | 'select'>;
 
-/** The column of checkboxes; the one in the header stands for the page. */
+/** The column of checkboxes; the one in the header is for the whole page. */
 export function tickColumn<Row>(
   { selected, select }: Chosen,
   onPage: readonly string[],
@@ -55,7 +55,7 @@ function PageTick({
   );
 }
 
-/** Says what is selected, and offers every row that matches once the whole page is. */
+/** Shows the selection, and offers to select all matching rows once the whole page is. */
 export function SelectionBar(props: ListSelection & { onPage: readonly string[] }) {
   const { selected, select, total, actions, onPage } = props;
   const wholePage = onPage.length > 0 && onPage.every((key) => isSelected(selected, key));

@@ -13,13 +13,13 @@ import { useRowClick } from './use-row-click';
 import { useRowKeys } from './use-row-keys';
 
 export interface ListColumn<Row> extends Column<Row> {
-  /** The sort of the list that this column stands for. */
+  /** The list's sort order for this column. */
   sort?: string;
-  /** What its two directions mean; names go from A to Z. */
+  /** The meaning of its two directions; names go from A to Z. */
   order?: Order;
 }
 
-/** Keys of columns that the person has put away, of the list that is on the page. */
+/** Keys of columns that the user has hidden, for the list on the page. */
 export const HiddenColumns = createContext<ReadonlySet<string>>(new Set());
 
 export interface ListTableProps<Row> {
@@ -27,27 +27,27 @@ export interface ListTableProps<Row> {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a person calls the row, for its checkbox. */
+  /** The row's name, for its checkbox. */
   rowName: (row: Row) => string;
-  /** Where a row leads; the column with `title` becomes the link. */
+  /** The target of a row; the column with `title` becomes the link. */
   rowHref?: (row: Row) => string;
   /** `name` or `-name`. */
   sort: string;
   sortHref: (sort: string) => string;
-  /** Keys of columns that the person has put away. */
+  /** Keys of columns that the user has hidden. */
   hidden?: ReadonlySet<string>;
   selection?: ListSelection;
-  /** Inside a `ListPage`, which has the sort menu, and shows what is selected in a `BulkBar`. */
+  /** Inside a `ListPage`, which has the sort menu, and shows the selection in a `BulkBar`. */
   docked?: boolean;
-  /** The row whose link has the focus, by `j` and `k` or the tabulator. */
+  /** The row whose link has the focus, by `j` and `k` or Tab. */
   onRowFocus?: (row: Row) => void;
-  /** Drawn as the current one. */
+  /** Highlighted as the current one. */
   current?: string | undefined;
   empty?: ReactNode;
   loading?: boolean;
 }
 
-/** Every list of the console: sorting and pages are links, so that the address is the list. */
+/** Every list of the console: sorting and pages are links, so the address describes the list. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { columns, rows, rowKey, rowName, rowHref, selection, sort, sortHref } = props;
   const putAway = useContext(HiddenColumns);
@@ -58,10 +58,10 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   const { pathname, search, state } = useLocation();
   const from = pathname + search;
   const isBack = useNavigationType() === 'POP';
-  // Read once: a row that is opened from here is noted for the next time that the list is shown.
+  // Read once: a row opened from here is stored for the next visit of the list.
   const [leftRow] = useState(() => (isBack ? readLeftRow(from) : undefined));
   const cameFrom: unknown = state?.cameFrom ?? leftRow;
-  // Whoever comes back from a row goes on from there.
+  // Returning from a row continues there.
   useEffect(() => {
     const links = [...(list.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
     links.find(({ dataset }) => dataset.rowLink === cameFrom)?.focus();

@@ -1,4 +1,4 @@
-/** Up to so many page numbers, with the current one in the middle where there is room. */
+/** At most this many page numbers, with the current one in the middle if possible. */
 export function pageWindow(page: number, pages: number, most: number): number[] {
   const length = Math.min(most, pages);
   const middle = Math.floor((length - 1) / 2);

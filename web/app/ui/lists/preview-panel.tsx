@@ -5,13 +5,13 @@ import { Key } from '../actions/key';
 
 interface PreviewPanelProps {
   label: string;
-  /** Where the whole thing is shown. */
+  /** The full page. */
   href: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What the row with the focus is about, beside the list on a wide screen: follows `j` and `k`. */
+/** A preview of the focused row, beside the list on a wide screen: follows `j` and `k`. */
 export function PreviewPanel({ label, href, onClose, children }: PreviewPanelProps) {
   return (
     <aside

@@ -10,7 +10,7 @@ export const isSelected = (selection: Selection, key: string) =>
 
 export const isNothing = (selection: Selection) => !selection.all && selection.keys.size === 0;
 
-/** The same with these keys in or out. From "all that match" only what is on the page is left. */
+/** The same with these keys added or removed. "All that match" is reduced to the page's keys. */
 export function withKeys(
   selection: Selection,
   keys: readonly string[],
@@ -25,7 +25,7 @@ export function withKeys(
   return { all: false, keys: next };
 }
 
-/** What is selected in a list. It ends when the list asks for other rows: `of` names its filters. */
+/** The selection of a list. It is reset when the list loads other rows: `of` names its filters. */
 export function useSelection(of: string) {
   const [state, setState] = useState({ of, selection: NOTHING_SELECTED });
   const selection = state.of === of ? state.selection : NOTHING_SELECTED;

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check';
 import { Link } from 'react-router';
 import { PopBelow, popLineClass } from '../actions/pop-below';
 
-/** What sorting by a column means, forwards and backwards. */
+/** The meaning of sorting by a column, forwards and backwards. */
 const orders = {
   text: ['A to Z', 'Z to A'],
   time: ['oldest first', 'newest first'],
@@ -32,7 +32,7 @@ export interface SortMenuProps {
   sortHref: (sort: string) => string;
 }
 
-/** On a phone there is no header to press. */
+/** A phone shows no header to press. */
 export function SortMenu({ columns, sort, sortHref }: SortMenuProps) {
   const sortable = columns.filter((column) => column.sort);
   const lines = sortable.flatMap(({ header, sort: by = '', order }) => {

@@ -12,24 +12,24 @@ export interface Column<Row> {
   title?: boolean;
   /** Shown in the table only. */
   hideOnCard?: boolean;
-  /** On a phone the value says by itself what it is. */
+  /** On a phone the value needs no label. */
   plainOnCard?: boolean;
-  /** A row that has nothing here: left out of its card. */
+  /** For rows without a value: left out of their cards. */
   isEmpty?: (row: Row) => boolean;
-  /** Left out of a list that has little room, such as beside a preview. */
+  /** Hidden if the list has little room, such as beside a preview. */
   secondary?: boolean;
-  /** Takes the room that the others leave; unless said, the column with `title` does. */
+  /** Takes the remaining width; by default the column with `title` does. */
   grow?: boolean;
   /**
-   * Its text goes on in the next line instead of being cut, so that the others keep their room;
-   * `wide` keeps more of its own, for more than a few words.
+   * Its text wraps instead of being cut, so that the others keep their width; `wide` reserves more
+   * width, for more than a few words.
    */
   wrap?: boolean | 'wide';
-  /** Stays in sight where the table is wider than its place: buttons, and whose they are. */
+  /** Stays visible if the table is wider than its container: buttons, and the row's name. */
   pinned?: 'start' | 'end';
-  /** The header is for screen readers alone, e.g. above buttons. */
+  /** The header is only for screen readers, e.g. above buttons. */
   hideHeader?: boolean;
-  /** Instead of the header's words, where there is room for a header. */
+  /** Replaces the header's text, if there is a header. */
   control?: ReactNode;
   /** The table is sorted by this column. */
   sorted?: 'ascending' | 'descending' | undefined;
@@ -46,11 +46,11 @@ interface TableProps<Row> {
   empty?: ReactNode;
   loading?: boolean;
   /**
-   * A long list: dense rows that scroll under the header, in a box of their own or with the part of
-   * the page that holds the table.
+   * A long list: dense rows that scroll under the header, in their own box or with the part of the
+   * page that holds the table.
    */
   sticky?: 'box' | 'page';
-  /** Drawn as chosen. */
+  /** Highlighted as chosen. */
   isChosen?: (row: Row) => boolean;
 }
 
@@ -165,13 +165,13 @@ export function Table<Row>(props: TableProps<Row>) {
 
 interface CellProps {
   column: Omit<Column<never>, 'cell' | 'isEmpty'>;
-  /** Of a long list: on a phone its facts stand side by side. */
+  /** In a long list: on a phone its facts are side by side. */
   compact: boolean;
   grows: boolean;
   children: ReactNode;
 }
 
-/** As wide as the list is, which has a preview beside it or not. */
+/** By the list's width, which depends on the preview beside it. */
 const secondaryClass = 'md:@max-3xl:hidden';
 
 const pinnedClass = {
@@ -201,7 +201,7 @@ function Cell({ column, compact, grows, children }: CellProps) {
       {...role.cell}
       className={cx(
         'min-w-0 md:px-3 md:py-3 md:first:pl-4 md:last:pr-4',
-        // The largest width of a cell is what it asks for: it is cut only where no room is left.
+        // The largest width of a cell is its preferred one: it is cut only without room.
         column.wrap &&
           cx(
             'md:[&&]:whitespace-normal md:[&&>div]:wrap-break-word',

@@ -3,7 +3,7 @@ import { isPlainKey, isTyping } from '../hooks/is-typing';
 
 /**
  * `j` and `k` move between the rows of a list by the link of each, which Enter then opens. Not
- * while somebody types, nor under a dialog.
+ * while typing, nor under a dialog.
  */
 export function useRowKeys(list: RefObject<HTMLElement | null>, row: 'tr' | 'li' = 'tr'): void {
   useEffect(() => {

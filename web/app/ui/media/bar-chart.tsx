@@ -6,11 +6,11 @@ import type { Bar, Series } from './bars';
 
 interface BarChartProps {
   title: string;
-  /** What the rows of the table are called: "Day". */
+  /** The noun for the table's rows: "Day". */
   rowName: string;
   series: readonly Series[];
   bars: readonly Bar[];
-  /** Days stand on an axis; names have a line each. */
+  /** Days are on an axis; names have a line each. */
   layout?: 'axis' | 'rows';
   actions?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function BarChart(props: BarChartProps) {
         <>
           {shown && (
             <p className="flex flex-wrap gap-x-4 gap-y-1" aria-hidden="true">
-              {/* On a line of its own: a longer figure moves nothing below. */}
+              {/* On a separate line: a longer figure moves nothing below. */}
               <strong className="basis-full">{shown.label}</strong>
               {series.map(({ name, format, fill }, index) => (
                 <span key={name} className="inline-flex items-center gap-1.5 tabular-nums">
@@ -85,7 +85,7 @@ interface PlotProps {
   onPoint: (at: number | undefined) => void;
 }
 
-/** Drawn for looking at; a screen reader hears the largest value and finds the rest in the table. */
+/** Visual only; screen readers get the largest value and find the rest in the table. */
 function Plot({ series, values, at, onPoint }: PlotProps) {
   const top = roundUp(Math.max(...values, 1));
   const step = (WIDTH - LEFT) / Math.max(values.length, 1);
@@ -194,7 +194,7 @@ function FigureTable({ title, rowName, series, bars }: Omit<BarChartProps, 'acti
   );
 }
 
-/** The next 2, 4 or 10 with zeros after it: its half is a whole number too. */
+/** Rounds up to 2, 4 or 10 times a power of ten: its half is a whole number too. */
 function roundUp(value: number): number {
   const unit = 10 ** Math.floor(Math.log10(value));
   return ([2, 4, 10].find((times) => times * unit >= value) ?? 10) * unit;

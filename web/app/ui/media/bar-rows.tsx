@@ -1,6 +1,6 @@
 import type { Bar, Series } from './bars';
 
-/** More rows than this are for the table. */
+/** More rows are only in the table. */
 const SHOWN = 8;
 
 interface BarRowsProps {
@@ -8,7 +8,7 @@ interface BarRowsProps {
   bars: readonly Bar[];
 }
 
-/** One line for each name with a bar for each series: names are too long to stand under an axis. */
+/** One line for each name with a bar for each series: names are too long for an axis. */
 export function BarRows({ series, bars }: BarRowsProps) {
   const most = series.map((_, index) =>
     Math.max(1, ...bars.map(({ values }) => values[index] ?? 0)),

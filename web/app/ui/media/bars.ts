@@ -1,7 +1,7 @@
-/** What charts show: a bar for each series at each place. */
+/** The data of charts: a bar for each series at each place. */
 export interface Bar {
   label: string;
-  /** Under the axis, where there is room. */
+  /** Under the axis, if there is room. */
   short: string;
   values: readonly number[];
 }

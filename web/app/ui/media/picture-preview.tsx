@@ -11,7 +11,7 @@ import { useSwipe } from './use-swipe';
 interface PreviewProps {
   pictures: PictureFacts[];
   label: string;
-  /** Which picture fills the screen; null while none does. */
+  /** The index of the picture that fills the screen; null for none. */
   at: number | null;
   onMove: (at: number) => void;
   onClose: () => void;

@@ -10,15 +10,15 @@ import { cx } from '../hooks/cx';
 
 interface PictureProps {
   picture: PictureFacts | null;
-  /** How wide it is shown, so that the browser can choose a file. */
+  /** Its displayed width, so that the browser can choose a file. */
   sizes: string;
-  /** Replaces the picture's own text; '' where the text is shown beside it. */
+  /** Replaces the picture's own text; '' if the text is shown beside it. */
   alt?: string;
   /** The page's largest picture: fetched before anything else. */
   first?: boolean;
   /** Fetched although it is not visible yet. */
   soon?: boolean;
-  /** For the frame, which gives the shape that the picture fills. */
+  /** For the frame, whose shape the picture fills. */
   className?: string | undefined;
 }
 

@@ -3,8 +3,8 @@ import { type TouchEvent, useRef } from 'react';
 const FAR_ENOUGH = 40;
 
 /**
- * A finger drawn sideways: `onSwipe(1)` to the next, `onSwipe(-1)` to the one before. Its element
- * also wants the classes `touch-pan-y touch-pinch-zoom`, or the browser takes the finger for itself.
+ * A horizontal swipe: `onSwipe(1)` for next, `onSwipe(-1)` for previous. Its element also needs the
+ * classes `touch-pan-y touch-pinch-zoom`, or the browser handles the gesture itself.
  */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined);

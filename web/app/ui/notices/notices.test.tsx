@@ -82,7 +82,7 @@ it('waits while the focus is inside', () => {
   expect(cards()).toHaveLength(0);
 });
 
-it('waits for whoever should do something about it', () => {
+it('stays until the user acts on it', () => {
   const press = vi.fn();
   show({ ...failed, action: { label: 'Retry', press } });
   pass(600_000);

@@ -54,7 +54,7 @@ function useOpenDialog(): Element | undefined {
   const [dialog, setDialog] = useState<Element>();
   useEffect(() => {
     const look = () => setDialog([...document.querySelectorAll('dialog[open]')].at(-1));
-    // The second for a dialog that leaves the page as it closes.
+    // The second for a dialog that navigates as it closes.
     document.addEventListener('toggle', look, true);
     dialog?.addEventListener('close', look);
     return () => {
@@ -86,7 +86,7 @@ const place = cx(
   'md:top-18 md:bottom-auto md:left-auto md:w-104',
 );
 
-/** What must stay free: a title, buttons, the errors of a form, a long text, what a page reports. */
+/** Elements to keep uncovered: titles, buttons, a form's errors, long text, status messages. */
 const FREE =
   'h1,button,a.rounded-control,input:not([type=file]),select,textarea,[role=img],[role=alert],[role=status],[id$=-error],[data-bulk]';
 const PARTS = `:is(h2,p,dt,dd,a,${FREE})`;
@@ -99,8 +99,8 @@ const page = () => document.documentElement.style;
 const takeRoomBack = () => page().removeProperty(ROOM);
 
 /**
- * Moves the notices to where they cover least: rather fifty texts than a button. A phone that shows
- * the top of a full page makes room for them there, so that they cover nothing.
+ * Moves the notices to where they cover least: one button weighs more than fifty texts. On a phone
+ * that shows the top of a full page, the page makes room for them instead.
  */
 function placeClear(box: HTMLElement): void {
   box.style.cssText = '';
@@ -123,7 +123,7 @@ function placeClear(box: HTMLElement): void {
     if (y !== top || x !== left) box.style.cssText = `top:${y}px;bottom:auto;left:${x}px`;
   };
   tryAt(top, left);
-  // What is beside an open dialog cannot be pressed, so it may be covered.
+  // Content beside an open dialog cannot be pressed, so it may be covered.
   for (const x of dialog && !isPhone ? [left, 0] : [left]) {
     for (let y = TOP; y + height <= innerHeight - BOTTOM; y += STEP) tryAt(y, x);
   }
@@ -143,7 +143,7 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has its parts elsewhere
   useEffect(() => {
     const box = stack.current;
-    // In a dialog that left the page with this notice: it is shown again outside of it.
+    // In a dialog that navigated with this notice: it is shown again outside.
     if (!box?.isConnected) return;
     box.hidePopover?.();
     if (newest === undefined) return;
@@ -152,8 +152,8 @@ function NoticeStack({ shown, onClose }: { shown: Shown[]; onClose: (id: number)
     place();
     const main = document.querySelector('main');
     if (!main || typeof ResizeObserver === 'undefined') return takeRoomBack;
-    // Parts of the page, or a strip above it, may come later than the notice, where it is now; and
-    // a thread scrolls to the message that the notice is about.
+    // Parts of the page, or a strip above it, may appear later than the notice; and a thread
+    // scrolls to the message that the notice is about.
     const watch = new ResizeObserver(place);
     watch.observe(main);
     watch.observe(document.body);

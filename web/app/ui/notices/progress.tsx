@@ -16,9 +16,9 @@ export function Spinner({ className }: { className?: string | undefined }) {
 }
 
 interface ProgressProps {
-  /** What is running, such as "Sending 240 emails". */
+  /** The running work, such as "Sending 240 emails". */
   label: string;
-  /** Up to `max`; left out while it is unknown. */
+  /** Up to `max`; left out if unknown. */
   value?: number | undefined;
   max?: number;
   /** Such as "120 of 240", shown beside the label. */

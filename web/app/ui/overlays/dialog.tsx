@@ -24,7 +24,7 @@ export function Dialog(props: DialogProps) {
   const modal = useModal(open, onClose);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focus went to the first link or field, which may be far below what has to be read first.
+    // The focus went to the first link or field, which may be far below the text to read first.
     if (open && content.current) content.current.scrollTop = 0;
   }, [open]);
 

@@ -4,15 +4,15 @@ import { cx } from '../hooks/cx';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Stands out from the paper around it. */
+  /** Stands out from the background. */
   tinted?: boolean;
   startsOpen?: boolean;
   children: ReactNode;
 }
 
-/** A line that opens to more, also without script. */
+/** A line that expands, also without script. */
 export function Disclosure({ summary, tinted = false, startsOpen, children }: DisclosureProps) {
-  // From then on it is the reader's: what is read must not close when the page loads again.
+  // Later state is the reader's: it must not close when the page reloads.
   const [open] = useState(startsOpen);
   return (
     <details

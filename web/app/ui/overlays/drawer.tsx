@@ -5,7 +5,7 @@ import { useModal } from './use-modal';
 interface DrawerProps {
   open: boolean;
   onClose: () => void;
-  /** What it holds, for screen readers, e.g. "Main menu". */
+  /** Its content, for screen readers, e.g. "Main menu". */
   label: string;
   /** Beside the close button: usually the logo. */
   header?: ReactNode;

@@ -4,21 +4,21 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 let shown = 0;
 
 /**
- * For the `shouldRevalidate` of pages with something that Back closes: to the router that is a way
- * to the page's own address, on which it would fetch all that is there already.
+ * For the `shouldRevalidate` of pages with something that Back closes: the router sees a navigation
+ * to the page's own address, for which it would reload everything.
  */
 export function loadUnlessClosing(args: ShouldRevalidateFunctionArgs): boolean {
   const staysHere = args.currentUrl.href === args.nextUrl.href;
   return shown > 0 && staysHere ? false : args.defaultShouldRevalidate;
 }
 
-/** Marks the entry of the history that is there for Back to close something. */
+/** Marks the history entry that makes Back close something. */
 const CLOSES = 'closes';
 
 /**
- * A phone's Back closes what fills the screen instead of leaving the page under it: an entry of
- * the history with the page's own address. What closes by itself takes its entry with it, unless
- * another page has replaced that. Returns how everything else closes, by the same way.
+ * A phone's Back closes a full-screen overlay instead of leaving the page under it: a history entry
+ * with the page's own address. An overlay that closes otherwise removes its entry, unless another
+ * page has replaced it. Returns the function for all other ways to close it.
  */
 export function useBackCloses(open: boolean, close: () => void): () => void {
   const latest = useRef(close);
@@ -41,14 +41,14 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
         shown -= 1;
         return;
       }
-      // The router must still see that this way back only closes something.
+      // The router must still see that this navigation only closes something.
       addEventListener('popstate', () => setTimeout(() => (shown -= 1)), { once: true });
       history.back();
     };
   }, [open]);
 
   return () => {
-    // The way back takes a moment: a second press within it would leave the page.
+    // Going back takes a moment: a second press within it would leave the page.
     if (onTheWay.current) return;
     onTheWay.current = true;
     history.back();

@@ -2,7 +2,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 
 /**
  * Opens and closes a native <dialog>, which moves the focus, makes the page behind it inert and
- * gives the focus back. The parent decides whether it is open.
+ * restores the focus. The parent decides whether it is open.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -11,7 +11,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // Browsers give the focus to an area that scrolls, rather than to the first field in it.
+    // Browsers focus a scrolling area rather than the first field in it.
     const focused = document.activeElement;
     if (!focused?.matches(STOPS)) focused?.querySelector<HTMLElement>(STOPS)?.focus();
     // Not by React, whose events do not reach this element from a notice inside the dialog.
@@ -28,12 +28,12 @@ export function useModal(open: boolean, onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    // Browsers close a dialog without asking at the second Escape. Their event comes late: of one
-    // that was closed and opened again in the meantime (Back, then Forward) it says nothing.
+    // Browsers close a dialog without asking at the second Escape. Their event comes late: it is
+    // ignored for a dialog that was closed and reopened in the meantime (Back, then Forward).
     onClose: () => open && !ref.current?.open && onClose(),
     onMouseDown(event: MouseEvent) {
       if (event.target !== ref.current) return;
-      // The press itself would take the focus again from where the dialog gives it back to.
+      // The press itself would move the focus from where the dialog restores it.
       event.preventDefault();
       onClose();
     },

@@ -7,7 +7,7 @@ interface AmountProps {
   className?: string;
 }
 
-/** An amount in any currency; the centre's own is told by its sign. */
+/** An amount in any currency; the centre's own is shown with its sign. */
 export function Amount({ kobo, currency, className }: AmountProps) {
   return (
     <span className={cx('tabular-nums md:whitespace-nowrap', className)}>

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../layout/visually-hidden';
 
 interface AvatarProps {
   src?: string | null | undefined;
-  /** Empty where the name is shown beside it. */
+  /** Empty if the name is shown beside it. */
   alt: string;
   /** For the initials that are shown without a picture. */
   name: string;

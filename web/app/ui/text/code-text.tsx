@@ -17,7 +17,7 @@ const SAID_MS = 2_000;
 /** A code in a font where 0 and O, 1 and l look different. */
 export function CodeText({ children, copy, className }: CodeTextProps) {
   const code = (
-    // As a block it goes to the next line whole, and breaks only where a line is too short for it.
+    // As a block it wraps as a whole, and breaks only if a line is too short for it.
     <code
       className={cx(
         'inline-block max-w-full min-w-0 font-code wrap-anywhere md:in-[td]:whitespace-nowrap',

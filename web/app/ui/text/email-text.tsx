@@ -1,4 +1,4 @@
-/** An address too long for its line breaks before the @, and elsewhere only where it must. */
+/** An address too long for its line breaks before the @, and elsewhere only if necessary. */
 export function EmailText({ children: address }: { children: string }) {
   const at = Math.max(0, address.lastIndexOf('@'));
   return (

@@ -1,14 +1,14 @@
 interface Part {
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   at: number;
   words: string;
-  /** Set where the words are an address. */
+  /** Set if the words are an address. */
   href?: string;
 }
 
-/** Web addresses only: no other kind of link is made of what somebody typed. */
+/** Web addresses only: no other kind of link is made from typed text. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>"]+/g;
-/** What ends a sentence is not part of the address before it. */
+/** Punctuation at the end of a sentence is not part of the address before it. */
 const AFTER = /[.,;:!?)\]'’”]+$/;
 
 export function linkParts(text: string): Part[] {

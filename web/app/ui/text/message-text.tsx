@@ -1,6 +1,6 @@
 import { linkParts } from './link-parts';
 
-/** Plain text as it was typed: line breaks stay, addresses can be pressed. */
+/** Plain text as typed: line breaks stay, addresses become links. */
 export function MessageText({ text }: { text: string }) {
   return (
     <p className="whitespace-pre-line wrap-anywhere">

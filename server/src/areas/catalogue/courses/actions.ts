@@ -61,7 +61,7 @@ export async function addCourse(
   });
 }
 
-/** A course for students who may not register could be chosen by nobody. */
+/** A course whose students may not register could not be chosen at all. */
 async function refuseLevel(tx: Db, level: string): Promise<void> {
   const { eligible_levels: levels } = await loadSettings(tx);
   if (!levels.includes(level)) {
@@ -76,7 +76,7 @@ const words: Record<keyof CourseValues, (of: CourseValues) => string> = {
   fees_kobo: ({ fees_kobo }) => `fee ${formatNaira(fees_kobo)}`,
 };
 
-/** Who has registered or opened a payment keeps the fee that they saw. */
+/** Students who registered or opened a payment keep the fee that they saw. */
 export async function changeCourse(
   app: On,
   { code, version, ...values }: CourseValues & { code: string; version: number },
@@ -121,7 +121,7 @@ export async function openCourse(app: On, code: string, by: Actor): Promise<void
   });
 }
 
-/** How many students have not finished paying, who still can, and how many waited for a place. */
+/** How many students have not finished paying, can still finish, and waited for a place. */
 export async function closeCourse(
   app: On,
   code: string,
@@ -139,7 +139,7 @@ export async function closeCourse(
   });
 }
 
-/** Once chosen it is closed, never removed: slips and payments name it. */
+/** Once a student chose it, it is closed, never removed: slips and payments name it. */
 export async function removeCourse(app: On, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const course = await lockCourse(tx, code);
@@ -212,7 +212,7 @@ export async function saveApplications(
   });
 }
 
-/** Nobody loses a place that was given or promised: capacity stays at what is taken, or above. */
+/** Capacity cannot fall below the places already taken or held. */
 async function refuseTooFewPlaces(
   app: On,
   wanted: { application_id: number; skill_id: number; capacity: number }[],

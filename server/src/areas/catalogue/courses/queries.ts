@@ -5,7 +5,7 @@ import { loadSettings } from '../../system/settings-store/queries.ts';
 import { chosenSession } from '../sessions/queries.ts';
 import { courseRows } from './store.ts';
 
-const stateOf = (row: { open: boolean; opened_at: Date | null }): CourseState => {
+const courseState = (row: { open: boolean; opened_at: Date | null }): CourseState => {
   if (row.open) return 'open';
   return row.opened_at === null ? 'draft' : 'closed';
 };
@@ -24,7 +24,7 @@ export async function loadCourses(
     levels,
     courses: rows.map(({ open, opened_at, ...row }) => ({
       ...row,
-      state: stateOf({ open, opened_at }),
+      state: courseState({ open, opened_at }),
       registered: counts.get(row.code)?.registered ?? 0,
       waiting: counts.get(row.code)?.listed ?? 0,
     })),

@@ -24,7 +24,6 @@ export async function courseRows(db: Db, session: string) {
     .execute();
 }
 
-/** Nobody else changes the course until the transaction ends. */
 export async function lockCourse(tx: Db, code: string) {
   return await tx
     .selectFrom('applications')
@@ -50,7 +49,7 @@ export async function updateCourse(tx: Db, id: number, values: CourseValues): Pr
     .execute();
 }
 
-/** False where a course of this code is there already. */
+/** False if a course with this code exists. */
 export async function insertCourse(
   tx: Db,
   row: CourseValues & { code: string; session: string; course_code: string },
@@ -64,7 +63,7 @@ export async function insertCourse(
   return added !== undefined;
 }
 
-/** Its offers and batches go with it. */
+/** Its offerings and batches are deleted with it. */
 export async function deleteCourse(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).execute();
 }

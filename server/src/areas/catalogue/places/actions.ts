@@ -3,14 +3,14 @@ import { deleteHolds, lockByKeys, type OfferingKey, upsertHold } from './store.t
 
 declare const locked: unique symbol;
 
-/** An offering whose lock this transaction holds: only then may its places be counted or given. */
+/** An offering locked by this transaction: only then may its places be counted or given. */
 export interface LockedOffering extends OfferingKey {
   readonly [locked]: true;
   id: number;
   capacity: number;
 }
 
-/** Why a place is held: a paid skill change waits for staff, or it was offered from the list. */
+/** Why a place is held: a paid skill change waits for staff, or the waiting list offered it. */
 export type HoldKind = 'skill_change' | 'waiting_list';
 
 /**
@@ -44,7 +44,7 @@ export interface Hold {
   until: Date | null;
 }
 
-/** Holds a place, or changes until when it is held. The caller has counted that one is free. */
+/** Holds a place, or changes until when. The caller has counted that one is free. */
 export async function saveHold(tx: Db, offering: LockedOffering, hold: Hold): Promise<void> {
   await upsertHold(tx, {
     kind: hold.kind,
@@ -54,7 +54,7 @@ export async function saveHold(tx: Db, offering: LockedOffering, hold: Hold): Pr
   });
 }
 
-/** Frees what is held for the student: of one kind and skill, or all that a course has. */
+/** Releases the student's holds: of one kind and skill, or all for a course. */
 export async function releaseHolds(
   tx: Db,
   of: { studentId: number; applicationId: number; skillId?: number; kind?: HoldKind },

@@ -6,7 +6,7 @@ export interface OfferingKey {
   skillId: number;
 }
 
-/** Locks these offerings, always in the order of their id, so that nobody waits in a circle. */
+/** Locks offerings in the order of their ids, which prevents deadlocks. */
 export async function lockByKeys(tx: Db, keys: readonly OfferingKey[]) {
   if (keys.length === 0) return [];
   return await tx

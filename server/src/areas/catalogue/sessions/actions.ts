@@ -29,7 +29,7 @@ export {
   upsertOfferings,
 } from './store.ts';
 
-/** A mistyped year is noticed here and not on a slip. */
+/** Catches a mistyped year before it is on a slip. */
 const EARLIEST = '2000/2001';
 const MOST_SETTING = 40;
 const CHANGED = 'Somebody changed a course of this session just now. Please look at it again.';
@@ -54,7 +54,7 @@ export async function ensureSession(tx: Db, name: string, by: Actor): Promise<vo
   await recordInAudit(tx, { actor: by, action: 'session.add', subject: `session:${name}` });
 }
 
-/** Makes drafts of all courses, places and batches of a session in another one, in one step. */
+/** Copies all courses, places and batches of a session into another one as drafts. */
 export async function copySession(
   app: Pick<App, 'db'>,
   given: { from: string; to: string; first_day?: string | undefined; trainers: boolean },
@@ -64,7 +64,7 @@ export async function copySession(
   refuseOldSession('to', to);
   return await app.db.transaction().execute(async (tx) => {
     await insertSession(tx, to, by);
-    // Whoever copies at the same time waits here, and then finds the courses.
+    // A second copy at the same time waits here, and then finds the courses.
     await lockSession(tx, to);
     const { courses, offers, batches } = await sessionToCopy(tx, given);
     const codeOf = ({ course_code }: { course_code: string }) => applicationCode(to, course_code);
@@ -122,14 +122,14 @@ export async function openSession(
   by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    await demandSession(tx, session);
+    await requireSession(tx, session);
     const { changing, versions } = await sessionChange(tx, session, 'open');
     if (changing.length === 0) {
       throw new Refusal('NOT_POSSIBLE', {
         message: `No course of ${session} can be opened. A course needs a skill with places first.`,
       });
     }
-    // Nobody opens a course that a colleague has added or changed since they looked.
+    // Refuse if a colleague added or changed a course since the caller looked.
     if (versions !== seen) throw new Refusal('RECORD_CHANGED', { message: CHANGED });
     await setOpen(tx, changing.map(idOf), true);
     await record(tx, by, 'session.open', session, changing);
@@ -147,8 +147,8 @@ async function makeCurrent(tx: Db, session: string, by: Actor): Promise<void> {
 }
 
 /**
- * Closes every course. Who has opened a payment can still finish it; who waits for a place is told
- * that the list is closed. Both are refused unless the caller has seen how many there are.
+ * Closes every course. Students with an open payment can still finish it; students on the waiting
+ * list are notified. Refused unless the caller has seen how many of each there are.
  */
 export async function closeSession(
   app: Pick<App, 'db' | 'catalogueUse'>,
@@ -156,7 +156,7 @@ export async function closeSession(
   by: Actor,
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    await demandSession(tx, session);
+    await requireSession(tx, session);
     const { changing } = await sessionChange(tx, session, 'closed');
     const { paying, waiting } = await app.catalogueUse.pendingIn(tx, changing.map(idOf));
     if (!anyway && paying + waiting > 0) {
@@ -173,14 +173,14 @@ export async function closeSession(
   });
 }
 
-/** Only what no student has seen: a session that was opened or chosen stays. */
+/** Only if no student has seen it: a session that was opened or chosen stays. */
 export async function removeSession(
   app: Pick<App, 'db' | 'catalogueUse'>,
   session: string,
   by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    await demandSession(tx, session);
+    await requireSession(tx, session);
     const { current_session: current } = await loadSettings(tx);
     const isUsed =
       (await wasEverOpened(tx, session)) || (await app.catalogueUse.isChosen(tx, { session }));
@@ -196,7 +196,7 @@ export async function removeSession(
 
 const idOf = ({ id }: { id: number }) => id;
 
-async function demandSession(tx: Db, session: string): Promise<void> {
+async function requireSession(tx: Db, session: string): Promise<void> {
   if (!(await lockSession(tx, session))) throw new Refusal('NOT_FOUND');
 }
 

@@ -7,7 +7,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
-import { isWithin, onTrainingDays, shiftBatches, stateOf } from './rules.ts';
+import { isWithin, onTrainingDays, sessionState, shiftBatches } from './rules.ts';
 import {
   batchesOfCourses,
   countTrainers,
@@ -27,7 +27,10 @@ export async function loadSessions({
   const counts = await catalogueUse.countBy(db, 'session');
   return rows.map(({ opened_courses, ...row }) => ({
     name: row.name,
-    state: stateOf({ open_courses: row.open_courses ?? 0, opened_courses: opened_courses ?? 0 }),
+    state: sessionState({
+      open_courses: row.open_courses ?? 0,
+      opened_courses: opened_courses ?? 0,
+    }),
     current: row.name === current,
     courses: row.courses ?? 0,
     open_courses: row.open_courses ?? 0,
@@ -41,7 +44,7 @@ export async function loadSessions({
   }));
 }
 
-/** The named session, or the current one; with all that can be chosen. */
+/** The named session, or the current one, with the sessions to choose from. */
 export async function chosenSession(
   db: Db,
   named: string | undefined,
@@ -53,7 +56,7 @@ export async function chosenSession(
   return { session: named ?? standard ?? current, sessions };
 }
 
-/** What copying a session makes: read by the preview and by the copy itself. */
+/** The content of a copied session: read by the preview and by the copy itself. */
 export async function sessionToCopy(
   db: Db,
   { from, to, first_day }: { from: string; to: string; first_day?: string | undefined },
@@ -118,7 +121,7 @@ export async function previewCopy(
 
 const NO_PLACES = 'It has no skill with places yet.';
 
-/** What opening or closing a session does: read by the preview and by the change itself. */
+/** The effect of opening or closing a session: read by the preview and by the change itself. */
 export async function sessionChange(db: Db, session: string, to: 'open' | 'closed') {
   const courses = await coursesOfSession(db, session);
   const others = courses.filter(({ open }) => open === (to === 'closed'));

@@ -6,7 +6,7 @@ import { type TrainingCalendar, trainingDays } from '@edc/contract/common/traini
 const YEAR_IN_WEEKS = 364;
 
 /** A session is open while one of its courses is, and a draft until the first one was opened. */
-export function stateOf(row: { open_courses: number; opened_courses: number }): SessionState {
+export function sessionState(row: { open_courses: number; opened_courses: number }): SessionState {
   if (row.open_courses > 0) return 'open';
   return row.opened_courses > 0 ? 'closed' : 'draft';
 }
@@ -18,7 +18,7 @@ export const isWithin = (session: string, day: string) =>
 const moved = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** The same periods, so that the first begins on this day; 52 weeks later without one. */
+/** Shifts the periods so that the first begins on this day, or 52 weeks later without a day. */
 export function shiftBatches<T extends { start_date: string; end_date: string }>(
   batches: readonly T[],
   firstDay: string | undefined,
@@ -40,8 +40,8 @@ export function shiftBatches<T extends { start_date: string; end_date: string }>
 const LATEST_DAYS = 60;
 
 /**
- * A short batch can fall on a weekend or a holiday as a whole: it then begins on the next training
- * day. Undefined where there is none for two months.
+ * A short batch may fall entirely on a weekend or holiday: it then begins on the next training day.
+ * Undefined if there is none within two months.
  */
 export function onTrainingDays<T extends { start_date: string; end_date: string }>(
   batch: T,

@@ -5,7 +5,7 @@ import {
   signIn,
   signInStaff,
 } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
+import { dayAfter, stock, trainingDays } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
 
@@ -48,8 +48,8 @@ describe('a session', () => {
       places: 120,
       registered: 1,
       batches: 2,
-      first_day: '2026-11-24',
-      last_day: '2026-12-05',
+      first_day: trainingDays(portal()).start_date,
+      last_day: trainingDays(portal()).end_date,
     });
   });
 
@@ -107,8 +107,8 @@ describe('copying a session', () => {
     // The same weekday 52 weeks later.
     expect(body.data.batches[0]).toMatchObject({
       batch: 'Batch 1',
-      start_date: '2027-11-23',
-      end_date: '2027-12-04',
+      start_date: dayAfter(trainingDays(portal()).start_date, 364),
+      end_date: dayAfter(trainingDays(portal()).end_date, 364),
     });
     expect(await named('2027/2028')).toBeUndefined();
   });
@@ -236,10 +236,15 @@ describe('copying a session', () => {
 
   it('moves a batch without a training day to the next one, and says so', async () => {
     const id = await idOfCourse(portal(), 'ESP201-2627');
-    const own = (columns: { start_date: string; end_date: string }) =>
-      portal().db.updateTable('schedules').set(columns).where('application_id', '=', id).execute();
+    const days = trainingDays(portal());
+    const own = (end_date: string) =>
+      portal()
+        .db.updateTable('schedules')
+        .set({ end_date })
+        .where('application_id', '=', id)
+        .execute();
     // One day, a Tuesday. The new session begins on a Saturday.
-    await own({ start_date: '2026-11-24', end_date: '2026-11-24' });
+    await own(days.start_date);
     const input = { from: '2026/2027', to: '2033/2034', first_day: '2033-11-26' };
     const seen = await portal().call('GET /staff/sessions/copy', input, registrar);
     expect(seen.body.data.batches).toMatchObject([
@@ -253,7 +258,7 @@ describe('copying a session', () => {
       registrar,
     );
     expect(body.data.batches.map(({ days }) => days > 0)).toEqual([true, true]);
-    await own({ start_date: '2026-11-24', end_date: '2026-12-05' });
+    await own(days.end_date);
   });
 
   it('leaves out skills that are no longer taught, and says which', async () => {

@@ -75,7 +75,7 @@ export async function sessionNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Nobody else changes the session until the transaction ends. False where there is none. */
+/** False if there is no such session. */
 export async function lockSession(tx: Db, name: string): Promise<boolean> {
   const row = await tx
     .selectFrom('academic_sessions')
@@ -97,13 +97,13 @@ export async function wasEverOpened(tx: Db, session: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Its courses go with it, and their places and batches with these. */
+/** Its courses, and their places and batches, are deleted with it. */
 export async function deleteSession(tx: Db, session: string): Promise<void> {
   await tx.deleteFrom('applications').where('session', '=', session).execute();
   await tx.deleteFrom('academic_sessions').where('name', '=', session).execute();
 }
 
-/** False where it is there already. */
+/** False if it exists already. */
 export async function insertSession(tx: Db, name: string, by: Actor): Promise<boolean> {
   const row = await tx
     .insertInto('academic_sessions')
@@ -165,7 +165,7 @@ export async function batchesOfCourses(db: Db, courseIds: number[]) {
     .execute();
 }
 
-/** Opens or closes courses. The version counts on, so that an older form is not saved over it. */
+/** Opens or closes courses. The version grows, so that no older form is saved over it. */
 export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -190,7 +190,7 @@ export async function openSessions(db: Db): Promise<string[]> {
   return rows.map(({ session }) => session);
 }
 
-/** Who still teaches skills of these courses that are taught on. */
+/** Active trainers of the skills of these courses that are still taught. */
 const trainersOf = (courseIds: readonly number[]) => sql`workshop_trainers
   join staff on staff.id = workshop_trainers.staff_id
     and 'trainer' = any(staff.roles) and staff.locked_at is null
@@ -203,7 +203,7 @@ export async function countTrainers(db: Db, courseIds: readonly number[]): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Each teaches the copies of their workshops, and of one batch its copy, which has its name. */
+/** Trainers of a workshop get its copies; trainers of one batch get the copy of the same name. */
 export async function copyTrainers(tx: Db, copies: ReadonlyMap<number, number>): Promise<number> {
   const { rows } = await sql`
     with copies as (select * from unnest(${[...copies.keys()]}::bigint[],
@@ -272,7 +272,7 @@ export interface OfferingRow {
   faculties: string[] | null;
 }
 
-/** Adds offers, or changes their places; whom an offer is for stays as it is. */
+/** Adds offerings, or changes their places but not their audience. */
 export async function upsertOfferings(tx: Db, rows: OfferingRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx

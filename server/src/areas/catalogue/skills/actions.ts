@@ -6,7 +6,7 @@ import { replaceGalleries, type SkillRow, upsertSkills } from './store.ts';
 
 export type NewSkill = Omit<SkillRow, 'position'> & { gallery: string[] };
 
-/** Adds skills or brings them up to date, in this order. */
+/** Adds or updates skills, in this order. */
 export async function saveSkills(db: Db, given: { skills: NewSkill[]; by: Actor }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const ids = await upsertSkills(

@@ -18,7 +18,7 @@ function imageOf(picture: Picture | null): string {
   return `${picture.src.replace('/pictures/skills/', '')}-${Math.max(...picture.widths)}.webp`;
 }
 
-/** A skill's picture in the specification's words and in ours. */
+/** A skill's picture, in the specification's field names and in ours. */
 export function presentPicture(
   name: string | null,
   pictures: Pictures,

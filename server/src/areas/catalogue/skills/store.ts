@@ -14,7 +14,7 @@ export interface SkillRow {
   position: number;
 }
 
-/** Adds skills or brings them up to date. Returns the id of each slug. */
+/** Adds or updates skills. Returns the id of each slug. */
 export async function upsertSkills(tx: Db, rows: SkillRow[]): Promise<Map<string, number>> {
   const stored = await tx
     .insertInto('skills')
@@ -48,7 +48,7 @@ export async function replaceGalleries(
   if (rows.length > 0) await tx.insertInto('skill_gallery').values(rows).execute();
 }
 
-/** The skills that are taught, or the one of this slug, in the centre's own order. */
+/** The skills that are taught, or the one with this slug, in the centre's own order. */
 export async function taughtSkills(db: Db, slug?: string) {
   return await db
     .selectFrom('skills')
@@ -76,7 +76,7 @@ export async function taughtSkills(db: Db, slug?: string) {
     .execute();
 }
 
-/** Every skill by its slug, with whom it is for unless an offer says otherwise. */
+/** Every skill by its slug, with its default audience, which an offering may override. */
 export async function skillsBySlug(db: Db) {
   const rows = await db
     .selectFrom('skills')
@@ -85,7 +85,7 @@ export async function skillsBySlug(db: Db) {
   return new Map(rows.map((row) => [row.slug, row]));
 }
 
-/** Which skills show these pictures. */
+/** The skills that show these pictures. */
 export async function skillPictures(
   db: Db,
   names: string[],

@@ -14,7 +14,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { cancelMails, queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { countAudience, describeAudience } from './audience/queries.ts';
-import { tellAudience } from './long-jobs.ts';
+import { notifyAudience } from './long-jobs.ts';
 import {
   type Announcement,
   announcementById,
@@ -26,7 +26,7 @@ import {
 
 export const ANNOUNCE = { name: 'announce' };
 
-/** Further ahead nobody plans, and a mistyped year is noticed. */
+/** Later dates are most likely a mistyped year. */
 const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 type Sender = Pick<SignedInStaff, 'staffId' | 'actor'>;
@@ -39,11 +39,11 @@ interface Given {
   at?: Date | undefined;
 }
 
-/** Tells an audience something, now or at a time; a background task tells them one by one. */
+/** Notifies an audience now or at a time; a background task goes through its students. */
 export async function sendAnnouncement(app: App, me: Sender, given: Given): Promise<number> {
   const { subject, message, audience, at } = given;
   const now = app.now();
-  if (at) demandPlan(at, now);
+  if (at) requirePlan(at, now);
   const audience_words = await describeAudience(app.db, audience);
   const count = await countAudience(app.db, audience);
   if (count === 0) {
@@ -72,7 +72,7 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
   });
 }
 
-function demandPlan(at: Date, now: Date): void {
+function requirePlan(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   if (ahead > 0 && ahead <= LONGEST_PLAN_MS) return;
   const message =
@@ -97,7 +97,7 @@ async function start(
   },
 ): Promise<void> {
   const job = await startLongJob(tx, app, me, {
-    kind: tellAudience,
+    kind: notifyAudience,
     title: `Tell ${counted(count, 'student')}: ${subject}`,
     input: { announcement: id, audience },
     total: count,
@@ -105,7 +105,7 @@ async function start(
   await changeAnnouncement(tx, id, { job_id: Number(job), started_at: app.now() });
 }
 
-/** Begins what was planned for this time, unless it was cancelled. */
+/** Starts a planned announcement when its time comes, unless it was cancelled. */
 export async function startPlanned(app: App, id: number): Promise<void> {
   const planned = await announcementById(app.db, id);
   if (!planned) return;
@@ -115,7 +115,7 @@ export async function startPlanned(app: App, id: number): Promise<void> {
     const now = await lockAnnouncement(tx, id);
     if (!now || now.started_at || now.cancelled_at) return;
     if (now.send_at && now.send_at > app.now()) {
-      // The clock of the database is ahead of this process: not lost, but later.
+      // The database's clock may be ahead of this process: keep the job and try later.
       const after = new Date(Date.now() + 5000);
       return await app.jobs.enqueue(tx, ANNOUNCE, { announcementId: id }, { after });
     }
@@ -126,7 +126,7 @@ export async function startPlanned(app: App, id: number): Promise<void> {
   });
 }
 
-/** Cancels what is planned; of what is being sent, the rest is not told and no email leaves. */
+/** Cancels a planned announcement; one that is being sent stops, with its unsent emails. */
 export async function stopAnnouncement(
   app: App,
   me: SignedInStaff,
@@ -158,7 +158,7 @@ export async function stopAnnouncement(
   });
 }
 
-/** The same email to the person who wrote it. */
+/** Sends the same email to the member of staff who wrote it. */
 export async function testAnnouncement(
   app: App,
   me: Pick<SignedInStaff, 'email' | 'fullName'>,

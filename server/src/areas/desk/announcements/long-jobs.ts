@@ -2,19 +2,19 @@ import { audience } from '@edc/contract/desk/announcements';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { type LongJobResult, longJobKind } from '../../../long-job.ts';
-import { tellStudent } from '../../people/inbox/actions.ts';
+import { notifyStudent } from '../../people/inbox/actions.ts';
 import { nextOfAudience } from './audience/queries.ts';
-import { addRecipients, announcementById, changeAnnouncement, toldKey } from './store.ts';
+import { addRecipients, announcementById, changeAnnouncement, recipientKey } from './store.ts';
 
-/** So many students are told in a step. */
+/** Students notified in one step. */
 const MOST = 50;
 const INBOX = '/app/notifications';
 
 const input = z.object({ announcement: z.int(), audience });
 
 /** Tells the students of an audience what an announcement says, each of them once. */
-export const tellAudience = longJobKind<z.output<typeof input>, App>({
-  name: 'announcements.tell',
+export const notifyAudience = longJobKind<z.output<typeof input>, App>({
+  name: 'announcements.notify',
   may: 'announcements.send',
   input,
   next: async (app, { input: { announcement: id, audience: given }, cursor, startedAt }) => {
@@ -26,11 +26,11 @@ export const tellAudience = longJobKind<z.output<typeof input>, App>({
     const { subject, message } = announcement;
     return async (tx) => {
       const results: LongJobResult[] = [];
-      const told: { student_id: number; told_at: Date; emailed: boolean }[] = [];
+      const told: { student_id: number; notified_at: Date; emailed: boolean }[] = [];
       for (const { id: studentId, code, surname, firstname } of rows) {
-        const { isNew, emailed } = await tellStudent(tx, app, {
+        const { isNew, emailed } = await notifyStudent(tx, app, {
           studentId,
-          key: toldKey(id, studentId),
+          key: recipientKey(id, studentId),
           kind: 'announcement',
           subject,
           text: `${subject}. ${message}`,
@@ -38,10 +38,10 @@ export const tellAudience = longJobKind<z.output<typeof input>, App>({
           path: INBOX,
           button: 'Open your notifications',
         });
-        if (isNew) told.push({ student_id: studentId, told_at: app.now(), emailed });
+        if (isNew) told.push({ student_id: studentId, notified_at: app.now(), emailed });
         results.push({
           name: `${surname} ${firstname}`,
-          outcome: outcomeOf(isNew, emailed),
+          outcome: deliveryWords(isNew, emailed),
           done: isNew,
           path: `/staff/students/${encodeURIComponent(code)}`,
         });
@@ -54,7 +54,7 @@ export const tellAudience = longJobKind<z.output<typeof input>, App>({
   },
 });
 
-function outcomeOf(isNew: boolean, emailed: boolean): string {
+function deliveryWords(isNew: boolean, emailed: boolean): string {
   if (!isNew) return 'Was told already';
   return emailed ? 'Told, with an email' : 'Told without an email';
 }

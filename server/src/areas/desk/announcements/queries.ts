@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadBulkPause } from '../../system/notifications/queries.ts';
-import { stateOf } from './rules.ts';
+import { announcementState } from './rules.ts';
 import {
   type Announcement,
   announcementById,
@@ -36,7 +36,7 @@ const listedOf = (row: Announcement, nameOf: (actor: string) => string): ListedA
   id: String(row.id),
   subject: row.subject,
   audience: row.audience_words,
-  state: stateOf(row),
+  state: announcementState(row),
   told: row.told,
   created_by: nameOf(row.sent_by),
   created_at: row.created_at.toISOString(),
@@ -91,7 +91,7 @@ export async function loadRecipients(
     key: row.code,
     name: `${row.surname} ${row.firstname}`,
     matric_no: row.matric_no,
-    told_at: row.told_at.toISOString(),
+    notified_at: row.notified_at.toISOString(),
     seen: row.read_at !== null,
     email: row.email,
   }));

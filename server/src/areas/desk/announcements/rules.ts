@@ -6,7 +6,7 @@ interface Times {
   started_at: Date | null;
   finished_at: Date | null;
   cancelled_at: Date | null;
-  /** Of its background task, while that is kept. */
+  /** The state of its background task, while that is kept. */
   job_state: string | null;
 }
 
@@ -18,12 +18,12 @@ const statesOfJob: Record<LongJobState, AnnouncementState> = {
   cancelled: 'stopped',
 };
 
-export function stateOf(row: Times): AnnouncementState {
+export function announcementState(row: Times): AnnouncementState {
   if (row.started_at) {
     if (row.job_state) return statesOfJob[row.job_state as LongJobState];
     return row.finished_at ? 'sent' : 'stopped';
   }
   if (row.cancelled_at) return 'cancelled';
-  // Those of the first version of the portal have no times.
+  // Rows of the portal's first version have no times.
   return row.send_at ? 'planned' : 'sent';
 }

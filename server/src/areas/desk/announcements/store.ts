@@ -49,7 +49,6 @@ export async function announcementById(db: Db, id: number) {
   return await announcements(db).where('announcements.id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else starts or stops it until the transaction ends. */
 export async function lockAnnouncement(tx: Db, id: number): Promise<Announcement | undefined> {
   return await announcements(tx)
     .where('announcements.id', '=', id)
@@ -68,7 +67,7 @@ export async function changeAnnouncement(
 export async function addRecipients(
   tx: Db,
   announcementId: number,
-  rows: readonly { student_id: number; told_at: Date; emailed: boolean }[],
+  rows: readonly { student_id: number; notified_at: Date; emailed: boolean }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await tx
@@ -84,7 +83,7 @@ export async function addRecipients(
 }
 
 /** The key of what one student is told: of the notification and of the email. */
-export const toldKey = (announcementId: number, studentId: number) =>
+export const recipientKey = (announcementId: number, studentId: number) =>
   `announcement:${announcementId}:${studentId}`;
 
 const keyOfRow = sql<string>`'announcement:' || announcement_recipients.announcement_id
@@ -121,7 +120,7 @@ export const recipients = (db: Db, announcementId: number, email: EmailState | u
     .innerJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
       'announcement_recipients.student_id',
-      'announcement_recipients.told_at',
+      'announcement_recipients.notified_at',
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -131,7 +130,7 @@ export const recipients = (db: Db, announcementId: number, email: EmailState | u
     ])
     .$if(email !== undefined, (query) => query.where(emailState, '=', email as EmailState));
 
-/** The emails of an announcement that have not left yet. */
+/** The unsent emails of an announcement. */
 export async function waitingEmails(tx: Db, announcementId: number): Promise<string[]> {
   const rows = await told(tx, announcementId)
     .select('mails.key')

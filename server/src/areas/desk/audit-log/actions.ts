@@ -8,7 +8,7 @@ import { measureExport } from './queries.ts';
 
 interface AuditExport {
   filters: AuditFilters;
-  /** Entries after this one came after the export was counted and recorded. */
+  /** Entries with a higher id came after the export was counted and recorded. */
   lastId: number;
 }
 
@@ -17,7 +17,7 @@ const auditExport: DownloadKind<AuditExport> = {
   request: z.object({ filters: auditFilters, lastId: z.number() }),
 };
 
-/** Records the export before a byte of it leaves, and answers where it can be fetched. */
+/** Records the export before any of it leaves, and returns the address to fetch it from. */
 export async function prepareExport(
   app: App,
   me: SignedInStaff,

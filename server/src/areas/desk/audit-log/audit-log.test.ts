@@ -24,6 +24,7 @@ beforeAll(async () => {
     actor: person.actor,
     action: 'student.correct',
     subject: `student:${student.matric_no}`,
+    studentId: student.id,
     detail: { reason: 'As on the ID card', 'surname before': 'Ojo', 'surname after': 'Òjó' },
   });
   await entry({

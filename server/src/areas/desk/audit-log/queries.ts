@@ -20,7 +20,7 @@ const BATCH = 1000;
 
 type Row = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** Entries about these name skills by their id. */
+/** Entries with these subjects name skills by id in their details. */
 const NAMES_SKILLS = /^(?:skill_change|waiting_list):/;
 const SKILL_FIELDS = ['from', 'to', 'skill'];
 
@@ -32,7 +32,7 @@ const namedSkills = ({ subject, detail }: Row): [string, number][] =>
       )
     : [];
 
-/** Every text that may be an actor. */
+/** Every value that may be an actor. */
 const namedIn = ({ actor, subject, detail }: Row): string[] => [
   actor,
   subject,
@@ -68,7 +68,7 @@ function entryOf(row: Row, names: Names): AuditEntry {
   };
 }
 
-/** People are named in details as they are among the actors. */
+/** Shows the names of people in details, as in the column of actors. */
 const shownDetail = ({ detail }: Row, { known }: Names) =>
   Object.fromEntries(
     Object.entries(detail as Record<string, unknown>).map(([name, value]) => [
@@ -98,7 +98,7 @@ export async function loadAudit(
   wanted: PageRequest,
 ): Promise<Page<AuditEntry>> {
   const query = await filteredEntries(db, filters);
-  // Counted without the joins: with them PostgreSQL would read every entry and not the index alone.
+  // Counted without the joins: with them PostgreSQL reads every entry instead of only the index.
   const total = countUpTo(db, query);
   const page = await loadPage(db, shown(query), auditList, { ...wanted, secretKey, total });
   return { ...page, items: await entriesOf(db, page.items) };
@@ -124,7 +124,7 @@ export async function loadAuditEntry(db: Db, id: number) {
   return entry && { entry, related };
 }
 
-/** How many entries an export has, and where it ends: what comes later is not in it. */
+/** How many entries an export has, and the last one: later entries are not in it. */
 export async function measureExport(db: Db, filters: AuditFilters) {
   const { rows, lastId } = await (await filteredEntries(db, filters))
     .select(({ fn }) => [

@@ -1,4 +1,4 @@
-/** What subjects are, so that a reference or a code that was typed can be looked up by its index. */
+/** The nouns of subjects, so that a typed reference or code can be looked up by its index. */
 const NOUNS = [
   'account',
   'announcement',
@@ -12,11 +12,11 @@ const NOUNS = [
   'skill_change',
   'staff',
   'student',
-  'ticket',
+  'complaint',
   'waiting_list',
 ] as const;
 
-/** Every subject that somebody who types this may mean. */
+/** Every subject that the typed text may mean. */
 export function subjectsFor(typed: string): string[] {
   const forms = [...new Set([typed, typed.toUpperCase(), typed.toLowerCase()])];
   return [...forms, ...forms.flatMap((form) => NOUNS.map((noun) => `${noun}:${form}`))];

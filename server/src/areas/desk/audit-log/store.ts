@@ -7,14 +7,14 @@ import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { staffByEmail } from '../../people/staff/queries.ts';
 import { subjectsFor } from './rules.ts';
 
-/** The centre's day, wherever the server is. */
+/** The start of the day in Lagos, independent of the server's time zone. */
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Lagos'`;
 
 const MOST_PEOPLE = 50;
 /** A common name fits many students. */
 const MOST_OF_NAME = 1000;
 
-/** Whom a typed text may mean: looked up first, so that the log itself is read by its indexes. */
+/** People the typed text may mean: found first, so that the log itself is read by its indexes. */
 async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; students: number[] }> {
   const [staff, students, named] = await Promise.all([
     db
@@ -39,7 +39,7 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
   };
 }
 
-/** By the beginning of a name, surname first. */
+/** By the start of a name, surname first. */
 async function studentsNamed(db: Db, typed: string): Promise<{ id: number }[]> {
   if (/[\d@/]/.test(typed)) return [];
   const { rows } = await sql<{ id: number }>`select id from students
@@ -65,7 +65,7 @@ async function byActor(db: Db, actor: string): Promise<RawBuilder<boolean>> {
   return sql`audit_entries.actor = ${person ? staffActor(person.id) : actor}`;
 }
 
-/** The entries of a filter, without columns. */
+/** The entries that match a filter, without selected columns. */
 export async function filteredEntries(db: Db, { q, actor, action, from, to }: AuditFilters) {
   const search = await searchFor(db, q);
   const byThem = actor && (await byActor(db, actor));
@@ -83,7 +83,7 @@ export async function filteredEntries(db: Db, { q, actor, action, from, to }: Au
     );
 }
 
-/** With the columns that leave the portal. */
+/** Selects the columns that leave the portal. */
 export const shown = (query: Awaited<ReturnType<typeof filteredEntries>>) =>
   query
     .leftJoin('students', 'students.id', 'audit_entries.student_id')
@@ -121,7 +121,7 @@ export async function staffChoices(db: Db) {
     .execute();
 }
 
-/** The different actions by jumps through their index: there are few, and a million entries. */
+/** Distinct actions by jumps through their index: few actions among a million entries. */
 export async function actionsInLog(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive jumps as (

@@ -6,7 +6,7 @@ type Names = RawBuilder<{ key: string; name: string }>;
 const ID = /^\d{1,15}$/;
 const ids = (keys: readonly string[]) => keys.filter((key) => ID.test(key));
 
-/** How things are called whose subject is an id or a code, by the noun of the subject. */
+/** Names of subjects that are an id or a code, by the noun of the subject. */
 const lookups: Record<string, (keys: readonly string[]) => Names> = {
   announcement: (keys) => sql`select 'announcement:' || id as key, subject as name
     from announcements where id = any(${ids(keys)}::bigint[])`,
@@ -40,7 +40,7 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
     from exhibitions where slug = any(${keys}::text[])`,
 };
 
-/** What people call the subjects of entries, in one query; what was removed since has no name. */
+/** Readable names of subjects, in one query; removed subjects have none. */
 export async function subjectNames(
   db: Db,
   subjects: readonly string[],

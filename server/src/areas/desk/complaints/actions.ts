@@ -1,5 +1,8 @@
 import { formatDay } from '@edc/contract/common/dates';
-import type { TicketCategory, TicketPriority } from '@edc/contract/desk/complaints/ticket-rules';
+import type {
+  ComplaintCategory,
+  ComplaintPriority,
+} from '@edc/contract/desk/complaints/complaint-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { missingDayOf } from '@edc/contract/training/missing-day';
@@ -18,38 +21,42 @@ import { markReadOfPage } from '../../system/notifications/actions.ts';
 import { factsFor } from './facts.ts';
 import { threadPath } from './mails.ts';
 import { hasMessageOfRequest, insertMessage } from './messages-store.ts';
-import { mayReopen, ticketLimits } from './rules.ts';
+import { complaintLimits, mayReopen } from './rules.ts';
 import {
-  changeTicket,
+  changeComplaint,
+  complaintByRequest,
+  complaintOf,
   insertAttachments,
-  insertTicket,
-  lockTicket,
+  insertComplaint,
+  lockComplaint,
   markSeen,
-  openTicketWith,
-  type StoredTicket,
-  ticketByRequest,
-  ticketOf,
+  openComplaintWith,
+  type StoredComplaint,
 } from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
 const CODE_LENGTH = 8;
-export const newTicketCode = () => readableCode(CODE_LENGTH);
+export const newComplaintCode = () => readableCode(CODE_LENGTH);
 
-/** Tells open pages of the student and of staff that the ticket has changed. */
-export async function announceTicket(
+/** Tells open pages of the student and of staff that the complaint has changed. */
+export async function announceComplaint(
   tx: Db,
-  ticket: Pick<StoredTicket, 'category' | 'code' | 'student_id'>,
+  complaint: Pick<StoredComplaint, 'category' | 'code' | 'student_id'>,
 ): Promise<void> {
-  const to = ticket.category === 'Payment' ? 'tickets.answer_payments' : 'tickets.answer';
-  await publish(tx, { to: `may:${to}`, topic: 'tickets', key: ticket.code });
-  if (ticket.student_id === null) return;
-  await publish(tx, { to: `student:${ticket.student_id}`, topic: 'tickets', key: ticket.code });
+  const to = complaint.category === 'Payment' ? 'complaints.answer_payments' : 'complaints.answer';
+  await publish(tx, { to: `may:${to}`, topic: 'complaints', key: complaint.code });
+  if (complaint.student_id === null) return;
+  await publish(tx, {
+    to: `student:${complaint.student_id}`,
+    topic: 'complaints',
+    key: complaint.code,
+  });
 }
 
-interface NewTicket {
+interface NewComplaint {
   subject: string;
-  category: TicketCategory;
-  priority: TicketPriority;
+  category: ComplaintCategory;
+  priority: ComplaintPriority;
   message: string;
   about?: string | undefined;
   refund_of?: PaymentPurpose | undefined;
@@ -57,17 +64,17 @@ interface NewTicket {
 }
 
 /**
- * Counts a use of the limit, and gives it back when the work fails. What is refused counts on its
- * own, or a student could send files to be checked without end. Our own failures count nowhere.
+ * Counts a use of the limit, and releases it when the work fails. Refused attempts have their own
+ * limit, or a student could send files to be checked without end. Our own failures do not count.
  */
 async function limited<T>(
   app: App,
-  limit: (typeof ticketLimits)['create'],
+  limit: (typeof complaintLimits)['create'],
   key: string,
   work: () => Promise<T>,
 ): Promise<T> {
   await app.limits.takeInTurn([
-    [ticketLimits.refused, key],
+    [complaintLimits.refused, key],
     [limit, key],
   ]);
   let isRefused = false;
@@ -81,33 +88,33 @@ async function limited<T>(
     throw error;
   } finally {
     // One by one: a statement for both could lock them in another order than taking does.
-    if (!isRefused) await app.limits.release(ticketLimits.refused, key);
+    if (!isRefused) await app.limits.release(complaintLimits.refused, key);
     if (!isDone) await app.limits.release(limit, key);
   }
 }
 
-/** Opens a ticket and answers its code; the same request sent again answers the same. */
-export async function createTicket(
+/** Opens a complaint and answers its code; the same request sent again answers the same. */
+export async function createComplaint(
   app: App,
   me: SignedInStudent,
-  given: NewTicket,
+  given: NewComplaint,
   files: AsyncIterable<Upload>,
 ): Promise<string> {
   const { requestKey = null } = given;
   const before = async () =>
-    requestKey ? (await ticketByRequest(app.db, me.studentId, requestKey))?.code : undefined;
+    requestKey ? (await complaintByRequest(app.db, me.studentId, requestKey))?.code : undefined;
   const known = await before();
   if (known) return known;
   try {
-    return await limited(app, ticketLimits.create, me.code, () =>
+    return await limited(app, complaintLimits.create, me.code, () =>
       withAttachments(app.db, { sender: `student:${me.code}`, files }, async (fileIds) => {
         const facts = await factsFor(app, me.studentId, given);
         return await app.db.transaction().execute(async (tx) => {
           const now = app.now();
-          const code = newTicketCode();
+          const code = newComplaintCode();
           await refuseSecondReport(tx, me.studentId, given);
           const due = await answerDue(tx, given.priority, now);
-          const id = await insertTicket(tx, {
+          const id = await insertComplaint(tx, {
             code,
             due_at: due,
             first_due_at: due,
@@ -125,35 +132,35 @@ export async function createTicket(
           await addStudentMessage(tx, me, { id, message: given.message, at: now, fileIds });
           await recordInAudit(tx, {
             actor: `student:${me.code}`,
-            action: 'ticket.create',
-            subject: `ticket:${code}`,
+            action: 'complaint.create',
+            subject: `complaint:${code}`,
             studentId: me.studentId,
             detail: { category: given.category, attachments: fileIds.length },
             at: now,
           });
-          await announceTicket(tx, { ...given, code, student_id: me.studentId });
+          await announceComplaint(tx, { ...given, code, student_id: me.studentId });
           return code;
         });
       }),
     );
   } catch (error) {
-    // The same request was sent twice at once: the other one has stored it.
+    // The same request arrived twice at once: the other one has stored it.
     const stored = isUniqueViolation(error) ? await before() : undefined;
     if (stored) return stored;
     throw error;
   }
 }
 
-/** A day is reported, and credit asked for, once while the complaint is open: more belongs there. */
+/** A reported day, or a request for credit, has one open complaint: more belongs in it. */
 async function refuseSecondReport(
   tx: Db,
   studentId: number,
-  { subject, refund_of }: NewTicket,
+  { subject, refund_of }: NewComplaint,
 ): Promise<void> {
   if (!missingDayOf(subject) && !refund_of) return;
-  // Locked before looking: the same may be sent from two phones at once.
+  // Locked before checking: the same complaint may arrive from two phones at once.
   await lockStudent(tx, studentId);
-  const open = await openTicketWith(tx, studentId, refund_of ? { refund_of } : { subject });
+  const open = await openComplaintWith(tx, studentId, refund_of ? { refund_of } : { subject });
   if (!open) return;
   const day = formatDay(open.created_at.toISOString());
   throw new Refusal('ALREADY_REPORTED', {
@@ -181,17 +188,17 @@ async function addStudentMessage(tx: Db, me: SignedInStudent, given: StudentMess
   await insertAttachments(tx, messageId, given.fileIds);
 }
 
-const unknown = () => new Refusal('UNKNOWN_TICKET');
+const unknown = () => new Refusal('UNKNOWN_COMPLAINT');
 
-/** The student's own ticket, locked; nobody else's is ever found. */
-async function lockOwn(tx: Db, me: SignedInStudent, code: string): Promise<StoredTicket> {
-  const ticket = await lockTicket(tx, code);
-  if (!ticket || ticket.student_id !== me.studentId) throw unknown();
-  return ticket;
+/** The student's own complaint, locked; nobody else's is ever found. */
+async function lockOwn(tx: Db, me: SignedInStudent, code: string): Promise<StoredComplaint> {
+  const complaint = await lockComplaint(tx, code);
+  if (!complaint || complaint.student_id !== me.studentId) throw unknown();
+  return complaint;
 }
 
-/** Adds the student's reply to an open ticket; the same request sent again adds nothing. */
-export async function replyToTicket(
+/** Adds the student's reply to an open complaint; the same request sent again adds nothing. */
+export async function replyToComplaint(
   app: App,
   me: SignedInStudent,
   given: { code: string; message: string; requestKey?: string | undefined },
@@ -199,93 +206,96 @@ export async function replyToTicket(
 ): Promise<void> {
   const { code, message, requestKey = null } = given;
   // Looked at before the files are taken: most refusals need no upload.
-  const ticket = await ticketOf(app.db, me.studentId, code);
-  if (!ticket) throw unknown();
-  if (requestKey && (await hasMessageOfRequest(app.db, ticket.id, requestKey))) return;
-  if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+  const complaint = await complaintOf(app.db, me.studentId, code);
+  if (!complaint) throw unknown();
+  if (requestKey && (await hasMessageOfRequest(app.db, complaint.id, requestKey))) return;
+  if (complaint.status !== 'open') throw new Refusal('COMPLAINT_NOT_OPEN');
   try {
-    await limited(app, ticketLimits.reply, me.code, () =>
+    await limited(app, complaintLimits.reply, me.code, () =>
       withAttachments(app.db, { sender: `student:${me.code}`, files }, (fileIds) =>
         app.db.transaction().execute(async (tx) => {
           const locked = await lockOwn(tx, me, code);
           const { id } = locked;
-          if (locked.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+          if (locked.status !== 'open') throw new Refusal('COMPLAINT_NOT_OPEN');
           const at = app.now();
           await addStudentMessage(tx, me, { id, message, at, fileIds, requestKey });
-          await changeTicket(tx, id, {
+          await changeComplaint(tx, id, {
             updated_at: at,
             answered_at: null,
             reminded_at: null,
-            // Whoever writes again before the answer waits since the first time.
+            // A second message before the answer does not restart the waiting time.
             due_at: locked.due_at ?? (await answerDue(tx, locked.priority, at)),
           });
           await recordInAudit(tx, {
             actor: `student:${me.code}`,
-            action: 'ticket.reply',
-            subject: `ticket:${code}`,
+            action: 'complaint.reply',
+            subject: `complaint:${code}`,
             studentId: me.studentId,
             detail: { attachments: fileIds.length },
             at,
           });
-          // Whoever replies has read what came before, from wherever they came.
+          // A student who replies has read what came before.
           await markReadOfPage(tx, { studentId: me.studentId, path: threadPath(code), at });
-          await announceTicket(tx, ticket);
+          await announceComplaint(tx, complaint);
         }),
       ),
     );
   } catch (error) {
     const twice = requestKey !== null && isUniqueViolation(error);
-    if (!twice || !(await hasMessageOfRequest(app.db, ticket.id, requestKey))) throw error;
+    if (!twice || !(await hasMessageOfRequest(app.db, complaint.id, requestKey))) throw error;
   }
 }
 
-/** Closes an open ticket, by its student. */
-export async function closeTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
-  await changeOwn(app, me, code, 'ticket.close', (_tx, ticket, now) => {
-    if (ticket.status !== 'open') throw new Refusal('TICKET_NOT_OPEN');
+/** Closes an open complaint, by its student. */
+export async function closeComplaint(app: App, me: SignedInStudent, code: string): Promise<void> {
+  await changeOwn(app, me, code, 'complaint.close', (_tx, complaint, now) => {
+    if (complaint.status !== 'open') throw new Refusal('COMPLAINT_NOT_OPEN');
     return { status: 'closed', closed_at: now, due_at: null, answered_at: null, reminded_at: null };
   });
 }
 
-/** Reopens a pending ticket, or one that was closed lately, by its student. */
-export async function reopenTicket(app: App, me: SignedInStudent, code: string): Promise<void> {
-  await changeOwn(app, me, code, 'ticket.reopen', async (tx, ticket, now) => {
-    const may = mayReopen(ticket, now);
+/** Reopens a pending complaint, or one that was closed lately, by its student. */
+export async function reopenComplaint(app: App, me: SignedInStudent, code: string): Promise<void> {
+  await changeOwn(app, me, code, 'complaint.reopen', async (tx, complaint, now) => {
+    const may = mayReopen(complaint, now);
     if (may !== 'ok') throw new Refusal(may);
-    const due_at = await answerDue(tx, ticket.priority, now);
+    const due_at = await answerDue(tx, complaint.priority, now);
     return { status: 'open', closed_at: null, due_at, waiting_for: null, waiting_until: null };
   });
 }
 
-type Decided = Parameters<typeof changeTicket>[2];
+type Decided = Parameters<typeof changeComplaint>[2];
 
 async function changeOwn(
   app: App,
   me: SignedInStudent,
   code: string,
   action: AuditAction,
-  decide: (tx: Db, ticket: StoredTicket, now: Date) => Decided | Promise<Decided>,
+  decide: (tx: Db, complaint: StoredComplaint, now: Date) => Decided | Promise<Decided>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const ticket = await lockOwn(tx, me, code);
+    const complaint = await lockOwn(tx, me, code);
     const now = app.now();
-    await changeTicket(tx, ticket.id, { ...(await decide(tx, ticket, now)), updated_at: now });
+    await changeComplaint(tx, complaint.id, {
+      ...(await decide(tx, complaint, now)),
+      updated_at: now,
+    });
     const entry = { actor: `student:${me.code}` as const, studentId: me.studentId, at: now };
-    await recordInAudit(tx, { ...entry, action, subject: `ticket:${code}` });
-    await announceTicket(tx, ticket);
+    await recordInAudit(tx, { ...entry, action, subject: `complaint:${code}` });
+    await announceComplaint(tx, complaint);
   });
 }
 
 /** The student has seen the answers up to this message: they are no longer new, in any tab. */
-export async function markTicketSeen(
+export async function markComplaintSeen(
   app: App,
   me: SignedInStudent,
   { code, messageId }: { code: string; messageId: number },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const ticket = await lockOwn(tx, me, code);
-    if (await markSeen(tx, ticket.id, messageId)) {
-      await publish(tx, { to: `student:${me.studentId}`, topic: 'tickets', key: code });
+    const complaint = await lockOwn(tx, me, code);
+    if (await markSeen(tx, complaint.id, messageId)) {
+      await publish(tx, { to: `student:${me.studentId}`, topic: 'complaints', key: code });
     }
     const { studentId } = me;
     await markReadOfPage(tx, { studentId, path: threadPath(code), at: app.now() });

@@ -15,14 +15,15 @@ import {
   spacedPdfs,
   unreadablePdfs,
 } from '../../system/files/attachments/testing.ts';
-import { aComplainant, aComplaint, openTicket, postForm, type Sent } from './testing.ts';
+import { aComplainant, aComplaint, openComplaint, postForm, type Sent } from './testing.ts';
 
 const shared = aSharedPortal();
 const MEGABYTE = 1024 * 1024;
 
 const storedFiles = async () =>
   (await shared().db.selectFrom('files').select('id').execute()).length;
-const tickets = async () => (await shared().db.selectFrom('tickets').select('id').execute()).length;
+const complaints = async () =>
+  (await shared().db.selectFrom('complaints').select('id').execute()).length;
 
 async function create(files: Sent[], me?: Awaited<ReturnType<typeof aComplainant>>) {
   const who = me ?? (await aComplainant(shared()));
@@ -72,7 +73,7 @@ describe('an attachment', () => {
 
   it('comes with a reply too, three at most, in the order sent', async () => {
     const me = await aComplainant(shared());
-    const id = await openTicket(shared(), me);
+    const id = await openComplaint(shared(), me);
     const files = [
       { name: 'one.webp', bytes: await aPhoto('webp') },
       { name: 'two.pdf', bytes: pdfs.plain },
@@ -112,9 +113,9 @@ describe('an attachment', () => {
     },
   );
 
-  it('that is refused again and again is no longer looked at, in a ticket or a reply', async () => {
+  it('that is refused again and again is no longer looked at, in a complaint or a reply', async () => {
     const me = await aComplainant(shared());
-    const ticket_id = await openTicket(shared(), me);
+    const ticket_id = await openComplaint(shared(), me);
     const files = [{ name: 'a.pdf', bytes: pdfs.encrypted }];
     const reply = { ...me.own, ticket_id, message: 'Here it is' };
     const statuses: number[] = [];
@@ -203,20 +204,20 @@ describe('an attachment', () => {
 
   it.each(refused)('%s is refused in clear words, and nothing is stored', async (...given) => {
     const [, files, status, words] = given;
-    const before = [await storedFiles(), await tickets()];
+    const before = [await storedFiles(), await complaints()];
     const answer = await create(await files());
     expect([answer.status, answer.body.fields?.attachments]).toEqual([
       status,
       expect.stringMatching(words),
     ]);
-    expect([await storedFiles(), await tickets()]).toEqual(before);
-    // A refused file uses up none of the day's tickets.
-    for (let count = 0; count < 10; count += 1) await openTicket(shared(), answer.who);
+    expect([await storedFiles(), await complaints()]).toEqual(before);
+    // A refused file uses up none of the day's complaints.
+    for (let count = 0; count < 10; count += 1) await openComplaint(shared(), answer.who);
   });
 
   it('that is cut in the middle leaves nothing behind', async () => {
     const me = await aComplainant(shared());
-    const before = [await storedFiles(), await tickets()];
+    const before = [await storedFiles(), await complaints()];
     const origin = new URL(await shared().http.listen({ port: 0 }));
     const photos = Buffer.from(await aPhoto());
     const field = (name: string, value: string) =>
@@ -244,7 +245,7 @@ describe('an attachment', () => {
     await vi.waitFor(async () => expect(await storedFiles()).toBe((before[0] ?? 0) + 1), 5000);
     socket.destroy();
     await vi.waitFor(async () => expect(await storedFiles()).toBe(before[0]), 5000);
-    expect(await tickets()).toBe(before[1]);
+    expect(await complaints()).toBe(before[1]);
   });
 });
 

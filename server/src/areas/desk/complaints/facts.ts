@@ -1,7 +1,7 @@
 import { formatMoment, formatPeriod } from '@edc/contract/common/dates';
 import { daysBefore } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
-import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import type { ComplaintCategory } from '@edc/contract/desk/complaints/complaint-rules';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../context.ts';
 import { loadAttemptsSince } from '../../money/payments/queries.ts';
@@ -16,12 +16,12 @@ export interface Fact {
 
 /**
  * What staff would otherwise have to look up or ask for. It is kept as it was when the
- * ticket was opened: later changes must not rewrite what the student saw.
+ * complaint was opened: later changes must not rewrite what the student saw.
  */
 export async function factsFor(
   app: App,
   studentId: number,
-  { category, about }: { category: TicketCategory; about?: string | undefined },
+  { category, about }: { category: ComplaintCategory; about?: string | undefined },
 ): Promise<Fact[]> {
   const named = about ? [{ term: 'About', detail: about }] : [];
   switch (category) {

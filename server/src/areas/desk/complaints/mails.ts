@@ -5,7 +5,7 @@ import { contactOf } from '../../people/identity/queries.ts';
 import { mailIfWanted, notify, queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 
-/** The part of a ticket that its mails need. */
+/** The part of a complaint that its mails need. */
 export interface Addressed {
   id: number;
   code: string;
@@ -16,73 +16,73 @@ export interface Addressed {
 }
 
 interface News {
-  /** Tells the mails of one ticket apart. */
+  /** Tells the mails of one complaint apart. */
   key: string;
   subject: string;
   paragraphs: string[];
-  /** The same in a sentence, for the portal itself. */
+  /** The same in one sentence, for the notification in the portal. */
   notice: string;
 }
 
-/** The page of a student's ticket. */
-export const threadPath = (code: string) => `/app/portal/complaints?ticket=${code}`;
+/** The page of a student's complaint. */
+export const threadPath = (code: string) => `/app/portal/complaints?complaint=${code}`;
 
-/** Emails the person who opened the ticket: students get a link to it, others the text. */
-async function tell(tx: Db, app: App, ticket: Addressed, news: News): Promise<void> {
+/** Emails the person who opened the complaint: students get a link to it, others the text. */
+async function sendNews(tx: Db, app: App, complaint: Addressed, news: News): Promise<void> {
   const site = await loadSettings(tx);
-  const key = `ticket:${ticket.id}:${news.key}`;
-  if (ticket.student_id !== null) {
+  const key = `complaint:${complaint.id}:${news.key}`;
+  if (complaint.student_id !== null) {
     await notify(tx, {
-      studentId: ticket.student_id,
+      studentId: complaint.student_id,
       key,
-      kind: 'ticket',
+      kind: 'complaint',
       text: news.notice,
-      path: threadPath(ticket.code),
+      path: threadPath(complaint.code),
       at: app.now(),
     });
   }
   const person =
-    ticket.student_id === null
-      ? { email: ticket.contact_email ?? '', fullName: ticket.contact_name ?? '' }
-      : await contactOf(tx, ticket.student_id);
+    complaint.student_id === null
+      ? { email: complaint.contact_email ?? '', fullName: complaint.contact_name ?? '' }
+      : await contactOf(tx, complaint.student_id);
   const mail = {
     key,
-    kind: 'ticket' as const,
+    kind: 'complaint' as const,
     to: person.email,
     letter: {
       centre: site.centre_name,
       subject: news.subject,
       greeting: `Dear ${person.fullName},`,
       paragraphs: news.paragraphs,
-      ...(ticket.student_id === null
+      ...(complaint.student_id === null
         ? { closing: site.support_email && 'You can reply to this email.' }
         : {
             button: {
               label: 'Open the complaint',
-              url: `${app.config.publicUrl}${threadPath(ticket.code)}`,
+              url: `${app.config.publicUrl}${threadPath(complaint.code)}`,
             },
           }),
     },
   };
-  if (ticket.student_id === null) await queueMail(tx, app.jobs, mail);
-  else await mailIfWanted(tx, app, { ...mail, studentId: ticket.student_id });
+  if (complaint.student_id === null) await queueMail(tx, app.jobs, mail);
+  else await mailIfWanted(tx, app, { ...mail, studentId: complaint.student_id });
 }
 
 const answered = (subject: string) => `The centre has answered your complaint “${subject}”.`;
 const answerKey = (messageId: number) => `answer:${messageId}`;
 
 /** Tells the student of an answer inside the portal alone: for records from elsewhere. */
-export async function notifyOfAnswer(
+export async function notifyAboutAnswer(
   tx: Db,
-  ticket: { id: number; code: string; subject: string; studentId: number },
+  complaint: { id: number; code: string; subject: string; studentId: number },
   { messageId, at }: { messageId: number; at: Date },
 ): Promise<void> {
   await notify(tx, {
-    studentId: ticket.studentId,
-    key: `ticket:${ticket.id}:${answerKey(messageId)}`,
-    kind: 'ticket',
-    text: answered(ticket.subject),
-    path: threadPath(ticket.code),
+    studentId: complaint.studentId,
+    key: `complaint:${complaint.id}:${answerKey(messageId)}`,
+    kind: 'complaint',
+    text: answered(complaint.subject),
+    path: threadPath(complaint.code),
     at,
   });
 }
@@ -90,64 +90,64 @@ export async function notifyOfAnswer(
 const QUOTED = 1500;
 const shortened = (text: string) => (text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
-/** Whoever wrote without an account has no page to reopen it on. */
+/** An author without an account has no page to reopen it on. */
 const canReopen = ({ student_id }: Addressed) =>
   student_id === null
     ? 'If it is not solved, please write to us again.'
     : 'If it is not solved, you can reopen it within 14 days.';
 
-export const tellOfAnswer = (
+export const sendAnswer = (
   tx: Db,
   app: App,
-  ticket: Addressed,
+  complaint: Addressed,
   message: { id: number; text: string; closes?: boolean },
 ) =>
-  tell(tx, app, ticket, {
+  sendNews(tx, app, complaint, {
     key: answerKey(message.id),
     notice: message.closes
-      ? `The centre has answered and closed your complaint “${ticket.subject}”.`
-      : answered(ticket.subject),
-    subject: `Answer to your complaint ${ticket.code}: ${ticket.subject}`,
+      ? `The centre has answered and closed your complaint “${complaint.subject}”.`
+      : answered(complaint.subject),
+    subject: `Answer to your complaint ${complaint.code}: ${complaint.subject}`,
     paragraphs: [
       'The centre has answered your complaint:',
       ...shortened(message.text).split(/\n{2,}/),
-      ...(message.closes ? [`We have closed this complaint. ${canReopen(ticket)}`] : []),
+      ...(message.closes ? [`We have closed this complaint. ${canReopen(complaint)}`] : []),
     ],
   });
 
-export const tellOfOpening = (tx: Db, app: App, ticket: Addressed) =>
-  tell(tx, app, ticket, {
+export const notifyAboutOpening = (tx: Db, app: App, complaint: Addressed) =>
+  sendNews(tx, app, complaint, {
     key: 'opened',
-    notice: `The centre has opened the complaint “${ticket.subject}” for you.`,
-    subject: `Complaint ${ticket.code} opened for you: ${ticket.subject}`,
+    notice: `The centre has opened the complaint “${complaint.subject}” for you.`,
+    subject: `Complaint ${complaint.code} opened for you: ${complaint.subject}`,
     paragraphs: [
-      `The centre has opened a complaint for you. Its number is ${ticket.code}. You will get an email when it is answered.`,
+      `The centre has opened a complaint for you. Its number is ${complaint.code}. You will get an email when it is answered.`,
     ],
   });
 
-export const tellOfClosing = (
+export const notifyAboutClosing = (
   tx: Db,
   app: App,
-  ticket: Addressed,
+  complaint: Addressed,
   { at, reason }: { at: Date; reason?: string | undefined },
 ) =>
-  tell(tx, app, ticket, {
+  sendNews(tx, app, complaint, {
     key: `closed:${at.getTime()}`,
-    notice: `Your complaint “${ticket.subject}” was closed.`,
-    subject: `Complaint ${ticket.code} closed: ${ticket.subject}`,
+    notice: `Your complaint “${complaint.subject}” was closed.`,
+    subject: `Complaint ${complaint.code} closed: ${complaint.subject}`,
     paragraphs: [
       'The centre has closed your complaint.',
       ...(reason ? [`Reason: ${reason}`] : []),
-      canReopen(ticket),
+      canReopen(complaint),
     ],
   });
 
 /** To the student whose account it belongs to from now on, who may not have written it. */
-export const tellOfLinking = (tx: Db, app: App, ticket: Addressed, { at }: { at: Date }) =>
-  tell(tx, app, ticket, {
+export const notifyAboutLinking = (tx: Db, app: App, complaint: Addressed, { at }: { at: Date }) =>
+  sendNews(tx, app, complaint, {
     key: `linked:${at.getTime()}`,
-    notice: `Your complaint “${ticket.subject}” is in your portal now.`,
-    subject: `Complaint ${ticket.code} is in your portal: ${ticket.subject}`,
+    notice: `Your complaint “${complaint.subject}” is in your portal now.`,
+    subject: `Complaint ${complaint.code} is in your portal: ${complaint.subject}`,
     paragraphs: [
       'The centre has added a complaint from the help page to your account. You can read it in the portal, and answers come there and to this address.',
       'If you did not write it, please reply in the complaint and say so.',
@@ -155,36 +155,36 @@ export const tellOfLinking = (tx: Db, app: App, ticket: Addressed, { at }: { at:
   });
 
 /** The link leads to the complaint that goes on. */
-export const tellOfMerging = (
+export const notifyAboutMerging = (
   tx: Db,
   app: App,
-  ticket: Addressed,
+  complaint: Addressed,
   { at, into }: { at: Date; into: Addressed },
 ) =>
-  tell(
+  sendNews(
     tx,
     app,
-    { ...into, id: ticket.id },
+    { ...into, id: complaint.id },
     {
       key: `merged:${at.getTime()}`,
-      notice: `Your complaint “${ticket.subject}” was merged with “${into.subject}”.`,
-      subject: `Complaint ${ticket.code} merged with ${into.code}: ${into.subject}`,
+      notice: `Your complaint “${complaint.subject}” was merged with “${into.subject}”.`,
+      subject: `Complaint ${complaint.code} merged with ${into.code}: ${into.subject}`,
       paragraphs: [
-        `Your complaints ${ticket.code} and ${into.code} are about the same thing, so we have merged them. We will answer you in ${into.code}.`,
+        `Your complaints ${complaint.code} and ${into.code} are about the same thing, so we have merged them. We will answer you in ${into.code}.`,
       ],
     },
   );
 
-export const tellOfReminder = (
+export const notifyAboutReminder = (
   tx: Db,
   app: App,
-  ticket: Addressed,
+  complaint: Addressed,
   { answered, closes }: { answered: Date; closes: Date },
 ) =>
-  tell(tx, app, ticket, {
+  sendNews(tx, app, complaint, {
     key: `reminder:${answered.getTime()}`,
-    notice: `Is your complaint “${ticket.subject}” solved? Please reply if it is not.`,
-    subject: `Is complaint ${ticket.code} solved? ${ticket.subject}`,
+    notice: `Is your complaint “${complaint.subject}” solved? Please reply if it is not.`,
+    subject: `Is complaint ${complaint.code} solved? ${complaint.subject}`,
     paragraphs: [
       `The centre answered your complaint on ${formatDay(answered.toISOString())} and has not heard from you since.`,
       `If it is solved, you do not need to do anything: it will be closed on ${formatDay(closes.toISOString())}. If not, please reply before then.`,

@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
 const messageColumns = [
-  'ticket_messages.id',
-  'ticket_messages.internal',
-  'ticket_messages.message',
-  'ticket_messages.sender',
-  'ticket_messages.sender_name',
-  'ticket_messages.sent_at',
-  'ticket_messages.ticket_id',
+  'complaint_messages.id',
+  'complaint_messages.internal',
+  'complaint_messages.message',
+  'complaint_messages.sender',
+  'complaint_messages.sender_name',
+  'complaint_messages.sent_at',
+  'complaint_messages.complaint_id',
 ] as const;
 
 export interface MessageRow {
@@ -19,34 +19,38 @@ export interface MessageRow {
   request_key?: string | null;
 }
 
-export async function insertMessage(tx: Db, ticketId: number, row: MessageRow): Promise<number> {
+export async function insertMessage(tx: Db, complaintId: number, row: MessageRow): Promise<number> {
   const { id } = await tx
-    .insertInto('ticket_messages')
-    .values({ ...row, ticket_id: ticketId })
+    .insertInto('complaint_messages')
+    .values({ ...row, complaint_id: complaintId })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function hasMessageOfRequest(db: Db, ticketId: number, key: string) {
+export async function hasMessageOfRequest(db: Db, complaintId: number, key: string) {
   const row = await db
-    .selectFrom('ticket_messages')
+    .selectFrom('complaint_messages')
     .select('id')
-    .where('ticket_id', '=', ticketId)
+    .where('complaint_id', '=', complaintId)
     .where('request_key', '=', key)
     .executeTakeFirst();
   return row !== undefined;
 }
 
-/** A page holds so many messages of one ticket: the newest. */
+/** A page holds so many messages of one complaint: the newest. */
 const MOST_MESSAGES = 200;
 
 /** Oldest first; with the notes among staff, or without. */
-export async function messagesOf(db: Db, ticketId: number, notes: 'with notes' | 'without notes') {
+export async function messagesOf(
+  db: Db,
+  complaintId: number,
+  notes: 'with notes' | 'without notes',
+) {
   const newestFirst = await db
-    .selectFrom('ticket_messages')
+    .selectFrom('complaint_messages')
     .select(messageColumns)
-    .where('ticket_id', '=', ticketId)
+    .where('complaint_id', '=', complaintId)
     .$if(notes === 'without notes', (query) => query.where('internal', '=', false))
     .orderBy('sent_at', 'desc')
     .orderBy('id', 'desc')

@@ -1,5 +1,5 @@
-import type { TicketFilter } from '@edc/contract/desk/complaints/ticket-rules';
-import type { Ticket, TicketDetails } from '@edc/contract/desk/complaints/tickets';
+import type { ComplaintFilter } from '@edc/contract/desk/complaints/complaint-rules';
+import type { Complaint, ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { findFile } from '../../system/files/queries.ts';
@@ -8,60 +8,60 @@ import { messagesOf } from './messages-store.ts';
 import { mayReopen, reopenUntil } from './rules.ts';
 import {
   attachmentsOf,
-  codeOfTicket,
-  type StoredTicket,
-  ticketOf,
-  ticketOfAttachment,
-  ticketsOf,
+  codeOfComplaint,
+  complaintOf,
+  complaintOfAttachment,
+  complaintsOf,
+  type StoredComplaint,
 } from './store.ts';
 
 export { capabilityOf, categoriesFor } from './staff/queries.ts';
 export { unread } from './store.ts';
 
-function present(row: StoredTicket & { unread: number }): Ticket {
+function present(row: StoredComplaint & { unread: number }): Complaint {
   return {
     id: row.code,
     subject: row.subject,
-    category: row.category as Ticket['category'],
-    priority: row.priority as Ticket['priority'],
-    status: row.status as Ticket['status'],
+    category: row.category as Complaint['category'],
+    priority: row.priority as Complaint['priority'],
+    status: row.status as Complaint['status'],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     answered: row.status === 'open' && row.answered_at !== null,
     unread: row.unread,
-    refund_of: row.refund_of as Ticket['refund_of'],
+    refund_of: row.refund_of as Complaint['refund_of'],
   };
 }
 
-export async function loadTickets(
+export async function loadComplaints(
   db: Db,
   me: SignedInStudent,
-  filter: TicketFilter,
-): Promise<Ticket[]> {
-  const rows = await ticketsOf(db, me.studentId, filter);
+  filter: ComplaintFilter,
+): Promise<Complaint[]> {
+  const rows = await complaintsOf(db, me.studentId, filter);
   return rows.map(present);
 }
 
-/** One ticket of the student's; nobody else's is ever found, and no note among staff. */
-export async function loadTicket(
+/** One complaint of the student's; nobody else's is ever found, and no note among staff. */
+export async function loadComplaint(
   db: Db,
   me: SignedInStudent,
   code: string,
   now: Date,
-): Promise<TicketDetails | undefined> {
-  const row = await ticketOf(db, me.studentId, code);
+): Promise<ComplaintDetails | undefined> {
+  const row = await complaintOf(db, me.studentId, code);
   if (!row) return undefined;
   const messages = await messagesOf(db, row.id, 'without notes');
   const attachments = await attachmentsOf(db, messages);
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
-    // Staff write “the student”, who reads it here.
+    // Staff write “the student”; here the student reads it.
     waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
     waiting_until: row.waiting_until,
     answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
     answer_late: row.status === 'open' && row.due_at !== null && row.due_at < now,
-    merged_into: row.merged_into === null ? null : await codeOfTicket(db, row.merged_into),
+    merged_into: row.merged_into === null ? null : await codeOfComplaint(db, row.merged_into),
     reopen_until: reopenUntil(row)?.toISOString() ?? null,
     may_reopen: mayReopen(row, now) === 'ok',
     messages: messages.map(({ id, sender, sender_name, message, sent_at }) => ({
@@ -78,9 +78,9 @@ export async function loadTicket(
   };
 }
 
-/** An attachment of the student's own tickets. */
+/** An attachment of the student's own complaints. */
 export async function loadOwnAttachment(db: Db, me: SignedInStudent, id: string) {
-  const owner = await ticketOfAttachment(db, id);
+  const owner = await complaintOfAttachment(db, id);
   if (!owner || owner.internal || owner.student_id !== me.studentId) return undefined;
   return await findFile(db, id);
 }

@@ -1,25 +1,25 @@
 import { DAY_MS, daysBefore } from '@edc/contract/common/days';
-import { REOPEN_DAYS } from '@edc/contract/desk/complaints/ticket-rules';
+import { REOPEN_DAYS } from '@edc/contract/desk/complaints/complaint-rules';
 
-export const ticketLimits = {
-  create: { name: 'ticket-create', times: 10, seconds: 24 * 3600 },
-  reply: { name: 'ticket-reply', times: 60, seconds: 3600 },
-  /** Tickets and replies that were refused, mostly for a file: each file costs work to check. */
-  refused: { name: 'ticket-refused', times: 30, seconds: 3600 },
+export const complaintLimits = {
+  create: { name: 'complaint-create', times: 10, seconds: 24 * 3600 },
+  reply: { name: 'complaint-reply', times: 60, seconds: 3600 },
+  /** Complaints and replies that were refused, mostly for a file: each file costs work to check. */
+  refused: { name: 'complaint-refused', times: 30, seconds: 3600 },
   /** Per address: wide enough for a campus behind one. */
-  publicAddress: { name: 'ticket-public-address', times: 30, seconds: 3600 },
+  publicAddress: { name: 'complaint-public-address', times: 30, seconds: 3600 },
   /** Per recipient: nobody's inbox is filled from here. */
-  publicRecipient: { name: 'ticket-public-recipient', times: 3, seconds: 24 * 3600 },
-  badLinks: { name: 'ticket-bad-links', times: 60, seconds: 3600 },
+  publicRecipient: { name: 'complaint-public-recipient', times: 3, seconds: 24 * 3600 },
+  badLinks: { name: 'complaint-bad-links', times: 60, seconds: 3600 },
 };
 
-/** Payments of these days go along with a payment complaint. */
+/** A payment complaint carries the payments of this many days. */
 export const PAYMENT_DAYS = 30;
-/** An answered complaint whose student is silent for this long gets a reminder. */
+/** If the student does not respond to an answer for this long, we send a reminder. */
 const SILENT_DAYS = 10;
-/** And is closed this long after the reminder. */
+/** The complaint is closed this long after the reminder. */
 const REMINDED_DAYS = 3;
-/** How long the link works that confirms an address. */
+/** How long the link that confirms an address works. */
 export const CONFIRM_MS = DAY_MS;
 
 export const remindBefore = (now: Date) => daysBefore(now, SILENT_DAYS);
@@ -35,19 +35,19 @@ interface State {
   merged_into: number | null;
 }
 
-/** Until when a closed ticket can be reopened. */
+/** Until when a closed complaint can be reopened. */
 export function reopenUntil({ status, closed_at, merged_into }: State): Date | null {
   if (status !== 'closed' || closed_at === null || merged_into !== null) return null;
   return new Date(closed_at.getTime() + REOPEN_DAYS * DAY_MS);
 }
 
 export function mayReopen(
-  ticket: State,
+  complaint: State,
   now: Date,
-): 'ok' | 'TICKET_IS_OPEN' | 'TICKET_CLOSED_LONG_AGO' | 'TICKET_MERGED' {
-  if (ticket.status === 'open') return 'TICKET_IS_OPEN';
-  if (ticket.merged_into !== null) return 'TICKET_MERGED';
-  if (ticket.status === 'pending') return 'ok';
-  const until = reopenUntil(ticket);
-  return until && now <= until ? 'ok' : 'TICKET_CLOSED_LONG_AGO';
+): 'ok' | 'COMPLAINT_IS_OPEN' | 'COMPLAINT_CLOSED_LONG_AGO' | 'COMPLAINT_MERGED' {
+  if (complaint.status === 'open') return 'COMPLAINT_IS_OPEN';
+  if (complaint.merged_into !== null) return 'COMPLAINT_MERGED';
+  if (complaint.status === 'pending') return 'ok';
+  const until = reopenUntil(complaint);
+  return until && now <= until ? 'ok' : 'COMPLAINT_CLOSED_LONG_AGO';
 }

@@ -1,40 +1,40 @@
-import type { TicketFilter } from '@edc/contract/desk/complaints/ticket-rules';
+import type { ComplaintFilter } from '@edc/contract/desk/complaints/complaint-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-const ticketColumns = [
-  'tickets.answered_at',
-  'tickets.assigned_to',
-  'tickets.category',
-  'tickets.closed_at',
-  'tickets.code',
-  'tickets.contact_email',
-  'tickets.contact_matric_no',
-  'tickets.contact_name',
-  'tickets.created_at',
-  'tickets.due_at',
-  'tickets.facts',
-  'tickets.first_answered_at',
-  'tickets.first_due_at',
-  'tickets.id',
-  'tickets.merged_into',
-  'tickets.origin',
-  'tickets.priority',
-  'tickets.refund_of',
-  'tickets.reminded_at',
-  'tickets.request_key',
-  'tickets.seen_message_id',
-  'tickets.status',
-  'tickets.student_id',
-  'tickets.subject',
-  'tickets.updated_at',
-  'tickets.version',
-  'tickets.waiting_for',
-  'tickets.waiting_until',
+const complaintColumns = [
+  'complaints.answered_at',
+  'complaints.assigned_to',
+  'complaints.category',
+  'complaints.closed_at',
+  'complaints.code',
+  'complaints.contact_email',
+  'complaints.contact_matric_no',
+  'complaints.contact_name',
+  'complaints.created_at',
+  'complaints.due_at',
+  'complaints.facts',
+  'complaints.first_answered_at',
+  'complaints.first_due_at',
+  'complaints.id',
+  'complaints.merged_into',
+  'complaints.origin',
+  'complaints.priority',
+  'complaints.refund_of',
+  'complaints.reminded_at',
+  'complaints.request_key',
+  'complaints.seen_message_id',
+  'complaints.status',
+  'complaints.student_id',
+  'complaints.subject',
+  'complaints.updated_at',
+  'complaints.version',
+  'complaints.waiting_for',
+  'complaints.waiting_until',
 ] as const;
 
-export interface TicketRow {
+export interface ComplaintRow {
   code: string;
   student_id: number | null;
   subject: string;
@@ -50,7 +50,7 @@ export interface TicketRow {
   /** As JSON text. */
   facts?: string;
   request_key?: string | null;
-  /** What the credit is for whose refund is asked for. */
+  /** The purpose whose credit the student asks to have refunded. */
   refund_of?: PaymentPurpose | null;
   waiting_for?: string | null;
   waiting_until?: string | null;
@@ -61,35 +61,35 @@ export interface TicketRow {
   first_answered_at?: Date | null;
 }
 
-export async function insertTicket(tx: Db, ticket: TicketRow): Promise<number> {
+export async function insertComplaint(tx: Db, complaint: ComplaintRow): Promise<number> {
   const { id } = await tx
-    .insertInto('tickets')
-    .values(ticket)
+    .insertInto('complaints')
+    .values(complaint)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-export async function hasTickets(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('tickets').select('id').limit(1).executeTakeFirst();
+export async function hasComplaints(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('complaints').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
 const LISTED = 200;
 
-export const unread = sql<number>`(select count(*)::int from ticket_messages as news
-  where news.ticket_id = tickets.id and news.sender = 'staff' and not news.internal
-    and news.id > tickets.seen_message_id)`;
+export const unread = sql<number>`(select count(*)::int from complaint_messages as news
+  where news.complaint_id = complaints.id and news.sender = 'staff' and not news.internal
+    and news.id > complaints.seen_message_id)`;
 
-export async function ticketsOf(db: Db, studentId: number, filter: TicketFilter) {
+export async function complaintsOf(db: Db, studentId: number, filter: ComplaintFilter) {
   const states = {
     all: ['open', 'pending', 'closed'],
     open: ['open', 'pending'],
     closed: ['closed'],
   };
   return await db
-    .selectFrom('tickets')
-    .select(ticketColumns)
+    .selectFrom('complaints')
+    .select(complaintColumns)
     .select(unread.as('unread'))
     .where('student_id', '=', studentId)
     .where('status', 'in', states[filter])
@@ -99,33 +99,33 @@ export async function ticketsOf(db: Db, studentId: number, filter: TicketFilter)
     .execute();
 }
 
-export async function ticketOf(db: Db, studentId: number, code: string) {
+export async function complaintOf(db: Db, studentId: number, code: string) {
   return await db
-    .selectFrom('tickets')
-    .select(ticketColumns)
+    .selectFrom('complaints')
+    .select(complaintColumns)
     .select(unread.as('unread'))
     .where('student_id', '=', studentId)
     .where('code', '=', code)
     .executeTakeFirst();
 }
 
-export async function ticketByRequest(db: Db, studentId: number, key: string) {
+export async function complaintByRequest(db: Db, studentId: number, key: string) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select('code')
     .where('student_id', '=', studentId)
     .where('request_key', '=', key)
     .executeTakeFirst();
 }
 
-/** The student's open ticket with this subject, or that asks for credit of this kind. */
-export async function openTicketWith(
+/** The student's open complaint with this subject, or that asks for credit of this kind. */
+export async function openComplaintWith(
   db: Db,
   studentId: number,
   same: { subject: string } | { refund_of: PaymentPurpose },
 ) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select(['code', 'created_at'])
     .where('student_id', '=', studentId)
     .where((where) => where.and(same))
@@ -133,39 +133,39 @@ export async function openTicketWith(
     .executeTakeFirst();
 }
 
-export async function deskTicketByRequest(db: Db, key: string) {
+export async function deskComplaintByRequest(db: Db, key: string) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select('code')
-    // Written out, so that the partial index is found.
+    // As a literal, so that the partial index is used.
     .where('origin', '=', sql.lit('desk'))
     .where('request_key', '=', key)
     .executeTakeFirst();
 }
 
 /** Locked, so that one change of its state happens at a time. */
-export async function lockTicket(tx: Db, code: string) {
+export async function lockComplaint(tx: Db, code: string) {
   return await tx
-    .selectFrom('tickets')
-    .select(ticketColumns)
+    .selectFrom('complaints')
+    .select(complaintColumns)
     .where('code', '=', code)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export type StoredTicket = NonNullable<Awaited<ReturnType<typeof lockTicket>>>;
+export type StoredComplaint = NonNullable<Awaited<ReturnType<typeof lockComplaint>>>;
 
-export async function ticketByCode(db: Db, code: string) {
+export async function complaintByCode(db: Db, code: string) {
   return await db
-    .selectFrom('tickets')
-    .select(ticketColumns)
+    .selectFrom('complaints')
+    .select(complaintColumns)
     .where('code', '=', code)
     .executeTakeFirst();
 }
 
-export async function codeOfTicket(db: Db, id: number): Promise<string> {
+export async function codeOfComplaint(db: Db, id: number): Promise<string> {
   const { code } = await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select('code')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -187,9 +187,9 @@ interface Changes {
 }
 
 /** A change that whoever is about to answer must know of: the version grows. */
-export async function changeTicket(tx: Db, id: number, changes: Changes): Promise<void> {
+export async function changeComplaint(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx
-    .updateTable('tickets')
+    .updateTable('complaints')
     .set({ ...changes, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute();
@@ -204,22 +204,22 @@ interface Sorting {
 }
 
 /** A change that an answer being written need not wait for. */
-export async function sortTicket(tx: Db, id: number, changes: Sorting): Promise<void> {
-  await tx.updateTable('tickets').set(changes).where('id', '=', id).execute();
+export async function sortComplaint(tx: Db, id: number, changes: Sorting): Promise<void> {
+  await tx.updateTable('complaints').set(changes).where('id', '=', id).execute();
 }
 
-/** Whose ticket it is, with what is known of them. */
+/** Whose complaint it is, with what is known of them. */
 export async function setOwner(
   tx: Db,
   id: number,
   owner: { student_id: number | null; facts: string },
 ): Promise<void> {
-  await tx.updateTable('tickets').set(owner).where('id', '=', id).execute();
+  await tx.updateTable('complaints').set(owner).where('id', '=', id).execute();
 }
 
 export async function hasMergedHere(tx: Db, id: number): Promise<boolean> {
   const found = await tx
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select('id')
     .where('merged_into', '=', id)
     .limit(1)
@@ -228,14 +228,14 @@ export async function hasMergedHere(tx: Db, id: number): Promise<boolean> {
 }
 
 /** Never backwards: a tab that is behind does not make answers new again. */
-export async function markSeen(db: Db, ticketId: number, messageId: number): Promise<boolean> {
+export async function markSeen(db: Db, complaintId: number, messageId: number): Promise<boolean> {
   const changed = await db
-    .updateTable('tickets')
+    .updateTable('complaints')
     .set({
-      seen_message_id: sql<number>`(select coalesce(max(id), 0) from ticket_messages
-        where ticket_id = ${ticketId} and id <= ${messageId} and not internal)`,
+      seen_message_id: sql<number>`(select coalesce(max(id), 0) from complaint_messages
+        where complaint_id = ${complaintId} and id <= ${messageId} and not internal)`,
     })
-    .where('id', '=', ticketId)
+    .where('id', '=', complaintId)
     .where('seen_message_id', '<', messageId)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
@@ -244,31 +244,37 @@ export async function markSeen(db: Db, ticketId: number, messageId: number): Pro
 export async function insertAttachments(tx: Db, messageId: number, fileIds: string[]) {
   if (fileIds.length === 0) return;
   await tx
-    .insertInto('ticket_attachments')
+    .insertInto('complaint_attachments')
     .values(fileIds.map((file_id, position) => ({ file_id, message_id: messageId, position })))
     .execute();
 }
 
 export async function attachmentsOf(db: Db, messages: { id: number }[]) {
   return await db
-    .selectFrom('ticket_attachments')
-    .innerJoin('files', 'files.id', 'ticket_attachments.file_id')
-    .select(['files.id', 'files.name', 'files.type', 'files.size', 'ticket_attachments.message_id'])
-    .where('ticket_attachments.message_id', '=', (eb) =>
+    .selectFrom('complaint_attachments')
+    .innerJoin('files', 'files.id', 'complaint_attachments.file_id')
+    .select([
+      'files.id',
+      'files.name',
+      'files.type',
+      'files.size',
+      'complaint_attachments.message_id',
+    ])
+    .where('complaint_attachments.message_id', '=', (eb) =>
       eb.fn.any(eb.val(messages.map(({ id }) => id))),
     )
-    .orderBy('ticket_attachments.message_id')
-    .orderBy('ticket_attachments.position')
+    .orderBy('complaint_attachments.message_id')
+    .orderBy('complaint_attachments.position')
     .execute();
 }
 
-/** The ticket that an attachment belongs to. */
-export async function ticketOfAttachment(db: Db, fileId: string) {
+/** The complaint that an attachment belongs to. */
+export async function complaintOfAttachment(db: Db, fileId: string) {
   return await db
-    .selectFrom('ticket_attachments')
-    .innerJoin('ticket_messages', 'ticket_messages.id', 'ticket_attachments.message_id')
-    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
-    .select(['tickets.student_id', 'tickets.category', 'ticket_messages.internal'])
-    .where('ticket_attachments.file_id', '=', fileId)
+    .selectFrom('complaint_attachments')
+    .innerJoin('complaint_messages', 'complaint_messages.id', 'complaint_attachments.message_id')
+    .innerJoin('complaints', 'complaints.id', 'complaint_messages.complaint_id')
+    .select(['complaints.student_id', 'complaints.category', 'complaint_messages.internal'])
+    .where('complaint_attachments.file_id', '=', fileId)
     .executeTakeFirst();
 }

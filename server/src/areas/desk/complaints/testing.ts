@@ -32,8 +32,8 @@ export async function anActor(portal: TestPortal): Promise<StaffActor> {
   return actorOf({ ...person, staffId, actor: staffActor(staffId) });
 }
 
-/** Opens a ticket over HTTP and returns its id. */
-export async function openTicket(
+/** Opens a complaint over HTTP and returns its id. */
+export async function openComplaint(
   portal: TestPortal,
   { as, own }: { as: As; own: Complainant['own'] },
   given: Partial<typeof aComplaint> = {},

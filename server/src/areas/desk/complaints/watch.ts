@@ -6,14 +6,14 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import type { DB } from '../../../schema.gen.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { announceTicket } from './actions.ts';
-import { tellOfClosing, tellOfReminder } from './mails.ts';
+import { announceComplaint } from './actions.ts';
+import { notifyAboutClosing, notifyAboutReminder } from './mails.ts';
 import { closeBefore, closesAfterReminder, remindBefore } from './rules.ts';
-import { changeTicket, lockTicket, type StoredTicket, sortTicket } from './store.ts';
+import { changeComplaint, lockComplaint, type StoredComplaint, sortComplaint } from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
-/** Pending tickets come back, silent students are reminded, and then their tickets closed. */
-export async function watchTickets(app: App): Promise<void> {
+/** Pending complaints come back, silent students are reminded, and then their complaints closed. */
+export async function watchComplaints(app: App): Promise<void> {
   const now = app.now();
   await forEachIsolated(await codesDueBack(app.db, dayInLagos(now)), (code) =>
     bringBack(app, code),
@@ -28,85 +28,92 @@ export async function watchTickets(app: App): Promise<void> {
 }
 
 /** Looked at again under its lock: the student or staff may have been quicker. */
-async function withTicket(
+async function withComplaint(
   app: App,
   code: string,
-  isDue: (ticket: StoredTicket, now: Date) => boolean,
-  act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<void>,
+  isDue: (complaint: StoredComplaint, now: Date) => boolean,
+  act: (tx: Db, complaint: StoredComplaint, now: Date) => Promise<void>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const ticket = await lockTicket(tx, code);
+    const complaint = await lockComplaint(tx, code);
     const now = app.now();
-    if (ticket && isDue(ticket, now)) await act(tx, ticket, now);
+    if (complaint && isDue(complaint, now)) await act(tx, complaint, now);
   });
 }
 
-async function recordAndAnnounce(tx: Db, ticket: StoredTicket, action: AuditAction): Promise<void> {
+async function recordAndAnnounce(
+  tx: Db,
+  complaint: StoredComplaint,
+  action: AuditAction,
+): Promise<void> {
   await recordInAudit(tx, {
     actor: 'portal',
     action,
-    subject: `ticket:${ticket.code}`,
-    ...(ticket.student_id === null ? {} : { studentId: ticket.student_id }),
+    subject: `complaint:${complaint.code}`,
+    ...(complaint.student_id === null ? {} : { studentId: complaint.student_id }),
   });
-  await announceTicket(tx, ticket);
+  await announceComplaint(tx, complaint);
 }
 
 function bringBack(app: App, code: string): Promise<void> {
-  const isDue = ({ status, waiting_until }: StoredTicket, now: Date) =>
+  const isDue = ({ status, waiting_until }: StoredComplaint, now: Date) =>
     status === 'pending' && waiting_until !== null && waiting_until <= dayInLagos(now);
-  return withTicket(app, code, isDue, async (tx, ticket, now) => {
-    await changeTicket(tx, ticket.id, {
+  return withComplaint(app, code, isDue, async (tx, complaint, now) => {
+    await changeComplaint(tx, complaint.id, {
       status: 'open',
       waiting_for: null,
       waiting_until: null,
-      due_at: await answerDue(tx, ticket.priority, now),
+      due_at: await answerDue(tx, complaint.priority, now),
       updated_at: now,
     });
-    await recordAndAnnounce(tx, ticket, 'ticket.back_from_pending');
+    await recordAndAnnounce(tx, complaint, 'complaint.back_from_pending');
   });
 }
 
 function remind(app: App, code: string): Promise<void> {
-  const isDue = ({ status, answered_at, reminded_at }: StoredTicket, now: Date) =>
+  const isDue = ({ status, answered_at, reminded_at }: StoredComplaint, now: Date) =>
     status === 'open' &&
     answered_at !== null &&
     answered_at <= remindBefore(now) &&
     reminded_at === null;
-  return withTicket(app, code, isDue, async (tx, ticket, now) => {
-    await changeTicket(tx, ticket.id, { reminded_at: now });
-    const answered = ticket.answered_at ?? now;
-    await tellOfReminder(tx, app, ticket, { answered, closes: closesAfterReminder(now) });
+  return withComplaint(app, code, isDue, async (tx, complaint, now) => {
+    await changeComplaint(tx, complaint.id, { reminded_at: now });
+    const answered = complaint.answered_at ?? now;
+    await notifyAboutReminder(tx, app, complaint, { answered, closes: closesAfterReminder(now) });
   });
 }
 
 function closeSilent(app: App, code: string): Promise<void> {
-  const isDue = ({ status, answered_at, reminded_at }: StoredTicket, now: Date) =>
+  const isDue = ({ status, answered_at, reminded_at }: StoredComplaint, now: Date) =>
     status === 'open' &&
     answered_at !== null &&
     reminded_at !== null &&
     reminded_at <= closeBefore(now);
-  return withTicket(app, code, isDue, async (tx, ticket, now) => {
-    await changeTicket(tx, ticket.id, {
+  return withComplaint(app, code, isDue, async (tx, complaint, now) => {
+    await changeComplaint(tx, complaint.id, {
       status: 'closed',
       updated_at: now,
       closed_at: now,
       answered_at: null,
       reminded_at: null,
     });
-    await tellOfClosing(tx, app, ticket, { at: now, reason: 'There was no reply to the answer.' });
-    await recordAndAnnounce(tx, ticket, 'ticket.close_silent');
+    await notifyAboutClosing(tx, app, complaint, {
+      at: now,
+      reason: 'There was no reply to the answer.',
+    });
+    await recordAndAnnounce(tx, complaint, 'complaint.close_silent');
   });
 }
 
-/** Complaints that were opened by a version of the portal without targets. */
+/** Complaints opened by a version of the portal that had no targets. */
 function setTarget(app: App, code: string): Promise<void> {
-  const isDue = ({ status, answered_at, due_at }: StoredTicket) =>
+  const isDue = ({ status, answered_at, due_at }: StoredComplaint) =>
     status === 'open' && answered_at === null && due_at === null;
-  return withTicket(app, code, isDue, async (tx, ticket) => {
-    await sortTicket(tx, ticket.id, {
-      due_at: await answerDue(tx, ticket.priority, ticket.updated_at),
-      ...(ticket.first_answered_at === null && ticket.first_due_at === null
-        ? { first_due_at: await answerDue(tx, ticket.priority, ticket.created_at) }
+  return withComplaint(app, code, isDue, async (tx, complaint) => {
+    await sortComplaint(tx, complaint.id, {
+      due_at: await answerDue(tx, complaint.priority, complaint.updated_at),
+      ...(complaint.first_answered_at === null && complaint.first_due_at === null
+        ? { first_due_at: await answerDue(tx, complaint.priority, complaint.created_at) }
         : {}),
     });
   });
@@ -114,41 +121,41 @@ function setTarget(app: App, code: string): Promise<void> {
 
 const AT_ONCE = 500;
 
-type Tickets = SelectQueryBuilder<DB, 'tickets', { code: string }>;
+type Complaints = SelectQueryBuilder<DB, 'complaints', { code: string }>;
 
-async function codes(db: Db, which: (tickets: Tickets) => Tickets): Promise<string[]> {
-  const tickets = db.selectFrom('tickets').select('code').limit(AT_ONCE);
-  return (await which(tickets).execute()).map(({ code }) => code);
+async function codes(db: Db, which: (complaints: Complaints) => Complaints): Promise<string[]> {
+  const complaints = db.selectFrom('complaints').select('code').limit(AT_ONCE);
+  return (await which(complaints).execute()).map(({ code }) => code);
 }
 
-/** Pending tickets whose day has come. */
+/** Pending complaints whose day has come. */
 const codesDueBack = (db: Db, today: string) =>
-  codes(db, (tickets) =>
-    tickets.where('status', '=', 'pending').where('waiting_until', '<=', today),
+  codes(db, (complaints) =>
+    complaints.where('status', '=', 'pending').where('waiting_until', '<=', today),
   );
 
-/** Open tickets that were answered before this and whose student has not been reminded. */
+/** Open complaints that were answered before this and whose student has not been reminded. */
 const codesToRemind = (db: Db, before: Date) =>
-  codes(db, (tickets) =>
-    tickets
+  codes(db, (complaints) =>
+    complaints
       .where('status', '=', 'open')
       .where('answered_at', '<=', before)
       .where('reminded_at', 'is', null),
   );
 
-/** Open tickets whose student was reminded before this and is still silent. */
+/** Open complaints whose student was reminded before this and is still silent. */
 const codesToClose = (db: Db, before: Date) =>
-  codes(db, (tickets) =>
-    tickets
+  codes(db, (complaints) =>
+    complaints
       .where('status', '=', 'open')
       .where('answered_at', 'is not', null)
       .where('reminded_at', '<=', before),
   );
 
-/** Open complaints that wait for the centre and have no time by which to answer. */
+/** Open complaints that wait for the centre and have no due time. */
 const codesWithoutTarget = (db: Db) =>
-  codes(db, (tickets) =>
-    tickets
+  codes(db, (complaints) =>
+    complaints
       .where('status', '=', 'open')
       .where('answered_at', 'is', null)
       .where('due_at', 'is', null),

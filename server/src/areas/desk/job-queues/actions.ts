@@ -9,7 +9,7 @@ import { errorOf, mailOf } from './rules.ts';
 
 type Results = { id: string; outcome: JobOutcome }[];
 
-/** Each job in a transaction of its own: one that is gone keeps none of the others. */
+/** Each job in its own transaction: a missing one does not stop the others. */
 export async function retryFailed(app: App, ids: string[], by: Actor): Promise<Results> {
   const results: Results = [];
   for (const id of ids) results.push({ id, outcome: await retryOne(app, id, by) });
@@ -20,7 +20,7 @@ async function retryOne(app: App, id: string, by: Actor): Promise<JobOutcome> {
   const job = await deadJob(app.db, id);
   if (!job) return 'unknown';
   const mail = mailOf(job.data);
-  // The job of a mail that was given up does nothing: the mail itself needs all its tries again.
+  // The job of an abandoned mail does nothing: the mail itself needs its tries again.
   if (mail) {
     const outcome = await retryMail(app.db, app.jobs, mail, by);
     if (outcome === 'erased' || outcome === 'unknown') return 'refused';

@@ -3,7 +3,7 @@ const EMAIL = /[^\s<>"'@,;:]+@[^\s<>"',;:]+/g;
 const HIDDEN = 'hidden';
 const LONGEST_ERROR = 2000;
 
-/** The data of a job with keys that say what it is about, and without values that name a person. */
+/** A job's data, keys visible, without values that name a person. */
 export function maskedData(data: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {};
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [name, masked(value)]));
@@ -16,7 +16,7 @@ function masked(value: unknown): string {
   return typeof value === 'string' && UUID.test(value) ? value : HIDDEN;
 }
 
-/** What went wrong, without addresses of people. */
+/** The error message, without email addresses. */
 export function errorOf(output: unknown): string {
   const said =
     typeof output === 'object' && output !== null && 'message' in output
@@ -25,7 +25,7 @@ export function errorOf(output: unknown): string {
   return said.replace(EMAIL, HIDDEN).slice(0, LONGEST_ERROR);
 }
 
-/** The email that a job should have sent. */
+/** The id of the email that a job should have sent. */
 export function mailOf(data: unknown): string | null {
   const id = typeof data === 'object' && data !== null && 'mailId' in data ? data.mailId : null;
   return typeof id === 'string' && UUID.test(id) ? id : null;

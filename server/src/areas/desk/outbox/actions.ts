@@ -19,7 +19,7 @@ const outcomes = {
   unknown: 'unknown',
 } as const satisfies Record<string, ResendOutcome>;
 
-/** Each mail in a transaction of its own: one that cannot be sent again keeps none of the others. */
+/** Each mail in its own transaction: one that cannot be sent again does not stop the others. */
 export async function resend(
   app: App,
   asked: OutboxFilters & { mails?: string[] | undefined },

@@ -139,7 +139,7 @@ it('is exported as it is filtered, without the texts, and recorded', async () =>
 });
 
 describe('sending again', () => {
-  it('answers for each email what became of it, and records it', async () => {
+  it('returns the outcome for each email, and records it', async () => {
     const failed = await aFailedMail();
     const secret = await aFailedMail({ hasSecret: true });
     const { key } = await aMail(shared());

@@ -66,7 +66,7 @@ export async function loadOutboxMail(db: Db, id: string): Promise<OutboxMail | u
   };
 }
 
-/** Mails to send again, newest first, and whether more would match. */
+/** Mails to send again, newest first, and whether more match. */
 export async function mailsToResend(
   db: Db,
   { mails, ...filters }: OutboxFilters & { mails?: string[] | undefined },

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 
-/** The addresses of a student whose matric number was typed. */
+/** The addresses of the student with the typed matric number. */
 async function addressesOf(db: Db, typed: string): Promise<string[]> {
   const { rows } = await sql<{ address: string }>`
     select lower(address) as address from students
@@ -27,7 +27,7 @@ async function searchFor(db: Db, typed: string | undefined) {
 const isRefused = sql<boolean>`exists (
   select 1 from bad_addresses where address = lower(mails.to_address))`;
 
-/** The mails of a filter, without columns. */
+/** The mails that match a filter, without selected columns. */
 export async function filteredMails(db: Db, filters: OutboxFilters) {
   const { q, state, kind, class: mailClass, address } = filters;
   const search = await searchFor(db, q);
@@ -41,7 +41,7 @@ export async function filteredMails(db: Db, filters: OutboxFilters) {
     .$if(address !== undefined, (query) => query.where(isRefused));
 }
 
-/** With the columns of the list: never the text, which may carry a secret. */
+/** Selects the columns of the list: never the text, which may carry a secret. */
 export const shown = (query: Awaited<ReturnType<typeof filteredMails>>) =>
   query.select([
     'mails.id',
@@ -57,7 +57,7 @@ export const shown = (query: Awaited<ReturnType<typeof filteredMails>>) =>
     isRefused.as('address_refused'),
   ]);
 
-/** What one mail's page shows besides; the text of one that carries a secret stays where it is. */
+/** The additional columns for one mail's page; the text of a mail with a secret is not selected. */
 export const shownWhole = (query: Awaited<ReturnType<typeof filteredMails>>) =>
   shown(query)
     .leftJoin('bad_addresses', (join) =>
@@ -66,7 +66,7 @@ export const shownWhole = (query: Awaited<ReturnType<typeof filteredMails>>) =>
     .select([
       'mails.sent_at',
       'mails.has_secret',
-      // Whoever has the link that stops these mails can stop them: it is the student's alone.
+      // Anyone with the unsubscribe link can use it: only the student may have it.
       sql<string | null>`case when mails.has_secret then null
         when mails.unsubscribe_url is null then mails.text
         else replace(mails.text, mails.unsubscribe_url, '(link)') end`.as('text'),
@@ -74,7 +74,7 @@ export const shownWhole = (query: Awaited<ReturnType<typeof filteredMails>>) =>
       'bad_addresses.refused_at',
     ]);
 
-/** Whose account has this address. */
+/** The student whose account has this address. */
 export async function studentAt(db: Db, address: string) {
   return await db
     .selectFrom('accounts')
@@ -84,7 +84,7 @@ export async function studentAt(db: Db, address: string) {
     .executeTakeFirst();
 }
 
-/** The different kinds by jumps through their index. */
+/** Distinct kinds by jumps through their index. */
 export async function kindsInOutbox(db: Db): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     with recursive jumps as (

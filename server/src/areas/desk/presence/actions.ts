@@ -9,7 +9,7 @@ import { deleteOldPresence, deletePresence, othersAt, upsertPresence } from './s
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000);
 
-/** Records that this person looks; who arrives is announced at once to those who may look too. */
+/** Records that a member of staff has this page open, and announces a new viewer to the others. */
 export async function look(app: App, me: SignedInStaff, subject: string): Promise<string[]> {
   const capability = await capabilityAt(app, subject);
   if (!capability || !allows(me.roles, capability)) throw new Refusal('NOT_FOUND');

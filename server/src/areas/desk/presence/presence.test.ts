@@ -53,10 +53,14 @@ it('is of things that are there, for those who may look at them', async () => {
     await signInStaff(portal(), await aStaffMember(portal(), { roles: [role] }));
   const [support, finance] = [await aPerson('support'), await aPerson('finance')];
   const student = await signIn(portal(), await aRegisteredStudent(portal()));
-  const ticket = { subject: 'A problem', category: 'Other', message: 'It does not work.' } as const;
+  const written = {
+    subject: 'A problem',
+    category: 'Other',
+    message: 'It does not work.',
+  } as const;
   const created = await portal().call(
     'POST /student/complaints/create',
-    { ...ticket, student_code: student.code },
+    { ...written, student_code: student.code },
     student,
   );
   const look = async (as: As, subject: string) =>
@@ -64,7 +68,7 @@ it('is of things that are there, for those who may look at them', async () => {
   for (const nothing of [
     'student:ABC2345678',
     'student:record-999999999999',
-    'ticket:T-0',
+    'complaint:T-0',
     'request:skill-999999',
     'request:nonsense',
     'money:999999',
@@ -73,10 +77,10 @@ it('is of things that are there, for those who may look at them', async () => {
   ]) {
     expect([nothing, await look(support, nothing)]).toEqual([nothing, 404]);
   }
-  const complaint = `ticket:${created.body.data.id}`;
+  const complaint = `complaint:${created.body.data.id}`;
   expect(await look(support, complaint)).toBe(200);
   expect(await look(finance, complaint)).toBe(404);
   const told = portal().db.selectFrom('live_events').select('audience');
   const events = await told.where('key', '=', complaint).where('topic', '=', 'presence').execute();
-  expect(events).toEqual([{ audience: 'may:tickets.answer' }]);
+  expect(events).toEqual([{ audience: 'may:complaints.answer' }]);
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** More names than this nobody reads. */
+/** A longer list of names would not be read. */
 const MOST_NAMES = 10;
 
-/** Rows that another transaction holds are being renewed: they are not old. */
+/** Skip rows locked by another transaction: they are being renewed. */
 export async function deleteOldPresence(tx: Db, before: Date): Promise<void> {
   await sql`delete from staff_presence where (subject, staff_id) in (
     select subject, staff_id from staff_presence where seen_at < ${before}

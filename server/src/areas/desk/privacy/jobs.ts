@@ -1,7 +1,7 @@
 import { jobKind } from '../../../context.ts';
 import { applyRetention } from './retention/actions.ts';
 
-/** At night, when nobody waits. */
+/** At night, when the portal is little used. */
 export const privacyJobs = [
   jobKind<Record<string, never>>({
     name: 'retention',

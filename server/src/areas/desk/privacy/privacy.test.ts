@@ -18,7 +18,7 @@ import { aMailedCode } from '../../people/identity/testing.ts';
 import { issuePin } from '../../people/staff/actions.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
-import { openTicket } from '../complaints/testing.ts';
+import { openComplaint } from '../complaints/testing.ts';
 import { aLine, HEADER, importNow, upload, work } from '../roster-imports/testing.ts';
 import { labelOf, wordsOf } from './export/data-words.ts';
 import { detailFor } from './export/rules.ts';
@@ -53,7 +53,7 @@ async function aPerson() {
 }
 
 const fetchAs = (as: As, url: string) => shared().http.inject({ url, headers: headersOf(as) });
-const complain = (as: SignedIn) => openTicket(shared(), { as, own: { student_code: as.code } });
+const complain = (as: SignedIn) => openComplaint(shared(), { as, own: { student_code: as.code } });
 const propose = (student: string, reason = 'Asked for it in writing') =>
   shared().call('POST /staff/students/{student}/erase', { student, reason }, ada);
 const approve = (id: string) => shared().call('POST /staff/proposals/{id}/approve', { id }, bola);
@@ -354,7 +354,7 @@ const fates = {
     'teller_scans',
     'waiting_list',
   ],
-  emptied: ['audit_entries', 'portal_pins', 'proposals', 'tickets'],
+  emptied: ['audit_entries', 'portal_pins', 'proposals', 'complaints'],
   /** Money, registrations and certificates, and with them the row that has lost its name. */
   kept: [
     'certificates',

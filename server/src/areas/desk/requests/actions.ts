@@ -25,15 +25,15 @@ import { outcomeOf } from './rules.ts';
 interface Decision {
   key: string;
   action: RequestAction;
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
-  /** Of a rejection, or of keeping what is no longer paid for. */
+  /** For a rejection, or for keeping something that is no longer paid for. */
   reason: string;
 }
 
 /**
- * Decides a request of either kind by the action of its own module; undefined where there is none.
- * What it waits for is judged first, and once more where somebody else was quicker.
+ * Decides a request of either kind through its own module; undefined if there is none. Its state is
+ * judged first, and again if someone else decided in between.
  */
 export async function decideRequest(
   tx: Db,
@@ -72,7 +72,7 @@ async function decideSkillChange(
     keep: () => keepChange(tx, decision),
     reject: () => reject(tx, app, decision),
   };
-  // Only certificates are printed and collected; that was judged before.
+  // Only certificates can be printed and collected; the judgement ensured that.
   const done = await act[action === 'approve' || action === 'keep' ? action : 'reject']();
   return ofSkillChange[done];
 }

@@ -68,7 +68,7 @@ export async function judgedRequest(db: Db, key: string): Promise<JudgedRequest 
 const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
   `${surname} ${firstname}`;
 
-/** What goes back, or is proposed to, of the money for these requests and their registrations. */
+/** Refunds made or proposed for these requests and their registrations. */
 async function refundsFor(app: Pick<App, 'db' | 'now'>, rows: readonly JudgedRequest[]) {
   const purchases = rows.flatMap((row) => [row.purchase_id, row.registration_purchase_id]);
   const all = await openRefundsOf(app.db, purchases, app.now());
@@ -127,7 +127,7 @@ export async function countRequests(
   return await countUpTo(db, await filteredRequests(db, filters, now()), most);
 }
 
-/** How many wait for somebody, in each part of the list that does. */
+/** How many requests wait for a decision, in each part of the list that has any. */
 export async function countWaiting(app: App) {
   const count = async (state: RequestQueue) =>
     (await countRequests(app, { state }, COUNT_LIMIT)).count;
@@ -218,7 +218,7 @@ export async function loadRequest(
   };
 }
 
-/** The day that the student was told. */
+/** The decision day that the student was given. */
 async function dueOf(
   db: Db,
   row: Pick<Row, 'kind' | 'registration_id' | 'requested_at'>,
@@ -232,7 +232,7 @@ async function dueOf(
 const subjectOf = ({ kind, id }: Pick<Row, 'kind' | 'id'>) =>
   kind === 'certificate' ? `certificate-request:${id}` : `skill_change:${id}`;
 
-/** The key of the request beside this one in a list, whether this one still belongs there or not. */
+/** The key of the next or previous request in a list, even if this one has left the list. */
 async function beside(
   { db, now }: App,
   id: number,

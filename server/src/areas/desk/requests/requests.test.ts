@@ -7,8 +7,8 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { answerTicket } from '../complaints/staff/actions.ts';
-import { anActor, openTicket } from '../complaints/testing.ts';
+import { answerComplaint } from '../complaints/staff/actions.ts';
+import { anActor, openComplaint } from '../complaints/testing.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 const shared = aSharedPortal({ now: () => NOW, worker: true });
@@ -148,16 +148,16 @@ describe('what a student waits for', () => {
     };
     expect(await openMatters(change)).toEqual([skillChange]);
     const own = { student_code: change.me.code };
-    const code = await openTicket(shared(), { as: change.me, own });
+    const code = await openComplaint(shared(), { as: change.me, own });
     const complaint = {
       title: 'Complaint: I was debited twice',
       text: 'The centre will answer here.',
-      path: `/app/portal/complaints?ticket=${code}`,
+      path: `/app/portal/complaints?complaint=${code}`,
     };
     expect(await openMatters(change)).toHaveLength(2);
     expect(await openMatters(change)).toEqual(expect.arrayContaining([skillChange, complaint]));
     const actor = await anActor(shared());
-    await answerTicket(shared().app, { code, message: 'It is refunded.', actor });
+    await answerComplaint(shared().app, { code, message: 'It is refunded.', actor });
     await withdraw(change);
     expect(await openMatters(change)).toEqual([
       { ...complaint, text: 'The centre has answered. You have not read it yet.' },

@@ -9,7 +9,7 @@ import {
 } from '@edc/contract/desk/request-rules';
 import type { OpenClaim } from '../../money/payments/queries.ts';
 
-/** What decides about a request. */
+/** The facts that decide about a request. */
 export interface Judged {
   kind: RequestKind;
   state: RequestState;
@@ -18,20 +18,20 @@ export interface Judged {
   course_reversed: boolean;
   /** The request itself is no longer paid for. */
   fee_reversed: boolean;
-  /** What claims the money for one of them back. */
+  /** The open claim for the money of one of them. */
   claim: OpenClaim | null;
-  /** Its payment went back after it was approved, and nobody has decided about it. */
+  /** Its payment was refunded after approval, and the consequence is not decided yet. */
   unsettled: boolean;
-  /** Of the newest certificate. */
+  /** Whether its newest certificate was revoked. */
   revoked: boolean;
-  /** The person was erased: nobody knows the name for another certificate. */
+  /** The person was erased: there is no name for another certificate. */
   erased: boolean;
   /** Whether certificates can be issued at all. */
   signed: boolean;
 }
 
 /** What an action does to a request as it is now. The action itself checks again under its locks. */
-export function outcomeOf(action: RequestAction, request: Judged): RequestOutcome {
+export function requestOutcome(action: RequestAction, request: Judged): RequestOutcome {
   if (action === 'approve') return ofApproval(request);
   if (action === 'reject') return whyNotPending(request) ?? 'done';
   if (action === 'keep') return request.unsettled ? 'done' : 'not_refunded';
@@ -60,22 +60,22 @@ function ofApproval(request: Judged): RequestOutcome {
   return request.signed ? 'done' : 'no_signatories';
 }
 
-/** Its payment may go back: nothing is given for it meanwhile. */
+/** Its payment may be refunded: nothing is given for it in the meantime. */
 function claimed({ claim }: Judged): RequestOutcome | undefined {
   if (claim === null) return undefined;
   return claim === 'REFUNDING' ? 'refunding' : 'disputed';
 }
 
-/** What is in the way of a request, or waits to be decided about it. */
+/** The obstacle to a request, or the decision that it needs. */
 export function problemOf(request: Judged): RequestOutcome | null {
   if (request.unsettled) return 'refunded';
   const next = nextAction[request.state];
-  const outcome = next ? outcomeOf(next, request) : 'done';
+  const outcome = next ? requestOutcome(next, request) : 'done';
   const isGoing = outcome === 'refunding' || outcome === 'disputed';
   return isGoing || (next === 'approve' && outcome !== 'done') ? outcome : null;
 }
 
-/** What is done about a request in each state that is not its last. */
+/** The next action in each state that is not final. */
 const nextAction: Record<string, RequestAction> = {
   pending: 'approve',
   approved: 'ready',
@@ -87,15 +87,14 @@ function whyNotPending({ state }: Judged): RequestOutcome | undefined {
   return state === 'withdrawn' ? 'withdrawn' : 'decided';
 }
 
-/** Valid although its payment went back, because the registrar decided so. */
+/** Valid although its payment was refunded, because the registrar decided so. */
 const isKept = ({ unsettled, revoked }: Judged) => !unsettled && !revoked;
 
-/** Everything that can be done about a request now. */
 export function actionsFor(request: Judged): (RequestAction | CertificateAction)[] {
   const hasCertificate =
     request.kind === 'certificate' && !['pending', 'rejected'].includes(request.state);
   return [
-    ...requestActions.filter((action) => outcomeOf(action, request) === 'done'),
+    ...requestActions.filter((action) => requestOutcome(action, request) === 'done'),
     ...certificateActions.filter(
       (action) =>
         hasCertificate &&

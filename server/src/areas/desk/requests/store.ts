@@ -35,7 +35,7 @@ async function isIn(db: Db, state: Exclude<RequestQueue, 'all'>): Promise<RawBui
   return sql`requests.id = any(${found}::bigint[])`;
 }
 
-/** The requests of a filter with their students, without columns. */
+/** The requests that match a filter with their students, without selected columns. */
 export async function filteredRequests(db: Db, filters: RequestFilters, now: Date) {
   const { q, kind, state, course, skill, age } = filters;
   const isWanted = state === 'all' ? undefined : await isIn(db, state);
@@ -110,7 +110,7 @@ export async function requestsWith(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** What the queue can be filtered by: every course and skill that there is, newest first. */
+/** Filter choices: all courses and skills, newest first. */
 export async function courseChoices(db: Db) {
   const rows = await db
     .selectFrom('applications')

@@ -18,7 +18,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../system/files/actions.ts';
 import { contentOf } from '../../system/files/queries.ts';
 import { IMPORT_JOB } from './applying/actions.ts';
-import { tell } from './checking/actions.ts';
+import { publishProgress } from './checking/actions.ts';
 import { inspectInThread, openStored } from './reading/actions.ts';
 import { guessColumns, isCertain } from './reading/columns.ts';
 import { countToWrite, deleteRows, takeConflicts } from './rows-store.ts';
@@ -38,7 +38,7 @@ export { pushRosterRows } from './push.ts';
 const refuseFile = (message: string) =>
   new Refusal('INVALID', { message, fields: { file: message } });
 
-/** Keeps a file that was sent; it is checked at once where every column is understood. */
+/** Stores an uploaded file; it is checked at once if every column is recognised. */
 export async function startImport(
   app: App,
   files: AsyncIterable<Upload>,
@@ -64,7 +64,7 @@ export async function startImport(
         created_at: app.now(),
       });
       if (isReady) await app.jobs.enqueue(tx, IMPORT_JOB, { id });
-      await tell(tx, id);
+      await publishProgress(tx, id);
       return id;
     });
   } catch (error) {
@@ -73,7 +73,7 @@ export async function startImport(
   }
 }
 
-/** Changes an import that is in one of these states; anything else is refused. */
+/** Changes an import in one of these states; refuses others. */
 async function change(
   app: App,
   id: number,
@@ -89,7 +89,7 @@ async function change(
     if (changed.state && ['reading', 'applying', 'undoing'].includes(changed.state)) {
       await app.jobs.enqueue(tx, IMPORT_JOB, { id });
     }
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
@@ -108,7 +108,7 @@ export async function chooseColumns(app: App, id: number, choices: ColumnChoices
   });
 }
 
-/** Which corrections of staff the file may replace: of one row, or of all rows. */
+/** Which of staff's corrections the file may replace: of one row, or of all rows. */
 export async function chooseConflicts(
   app: App,
   id: number,
@@ -116,12 +116,12 @@ export async function chooseConflicts(
 ): Promise<void> {
   await change(app, id, ['checked'], async (tx, row) => {
     await takeConflicts(tx, id, chosen);
-    // Whoever has seen another choice confirms nothing.
+    // A confirmation based on the earlier choice is refused.
     return { check_no: row.check_no + 1 };
   });
 }
 
-/** Starts the import of what its preview showed. */
+/** Starts the import after its preview. */
 export async function confirmImport(
   app: App,
   id: number,
@@ -137,11 +137,11 @@ export async function confirmImport(
   });
 }
 
-/** Stops what is under way, or discards what was not imported. */
+/** Stops the work under way, or discards a file that was not imported. */
 export async function cancelImport(app: App, id: number, by: Actor): Promise<void> {
   const open = ['columns', 'checked', 'failed', 'reading', 'applying', 'undoing'] as const;
   await change(app, id, open, async (tx, row) => {
-    // Without a file it is an operator's, whose command may have been killed.
+    // Without a file it was started on the command line, which may have been killed.
     const isWorkedOn = row.state === 'undoing' || row.file_id !== null;
     if (['reading', 'applying', 'undoing'].includes(row.state) && isWorkedOn) {
       return { cancelled: true };
@@ -164,7 +164,7 @@ const errorsExport: DownloadKind<{ id: number }> = {
   request: z.object({ id: z.int() }),
 };
 
-/** Records that the rows with errors leave the portal, and gives a token to fetch them. */
+/** Records that the rejected rows leave the portal, and returns a token to fetch them. */
 export async function prepareErrors(app: App, me: SignedInStaff, id: number): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
     const row = await findImport(tx, id);
@@ -179,7 +179,6 @@ export async function prepareErrors(app: App, me: SignedInStaff, id: number): Pr
   });
 }
 
-/** The import whose rows this token fetches. */
 export const openErrors = async (app: App, me: SignedInStaff, token: string) =>
   (await openDownload(app, me, errorsExport, token)).id;
 

@@ -2,7 +2,7 @@ import { DAY_MS } from '@edc/contract/common/days';
 import { UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
-import { readImport, tell } from './checking/actions.ts';
+import { publishProgress, readImport } from './checking/actions.ts';
 import { NAMING_JOB, noteNamed } from './naming.ts';
 import { findImport, forgetOldImports, moveImport } from './store.ts';
 
@@ -10,12 +10,12 @@ const ABANDONED_DAYS = 7;
 
 const STOPPED = 'An error of the portal stopped this. Nothing was changed. Please try again.';
 
-/** Nothing of it happened: it goes back to where somebody can try again. */
+/** Nothing was imported: the import returns to a state from which it can be tried again. */
 async function giveUp(app: App, id: number): Promise<void> {
   await moveImport(app.db, id, 'reading', { state: 'failed', problem: STOPPED });
   await moveImport(app.db, id, 'applying', { state: 'checked', problem: STOPPED });
   await moveImport(app.db, id, 'undoing', { state: 'applied', problem: STOPPED });
-  await tell(app.db, id);
+  await publishProgress(app.db, id);
 }
 
 const work = jobKind<{ id: number }>({
@@ -23,7 +23,7 @@ const work = jobKind<{ id: number }>({
   retries: 3,
   firstDelay: 2,
   longestDelay: 30,
-  // The largest file takes a minute; a process that was killed is replaced after this.
+  // The largest file takes a minute; after this time a killed process is replaced.
   expireSeconds: 300,
   atOnce: 2,
   async handle(app, { id }, { last }) {
@@ -48,7 +48,7 @@ const naming = jobKind<{ id: number }>({
   handle: async (app, { id }) => await noteNamed(app, id),
 });
 
-/** Rows are personal data: they go when an import can no longer be undone, or was left lying. */
+/** Rows are personal data: deleted once an import cannot be undone, or was abandoned. */
 const sweep = jobKind<object>({
   name: 'sweep-roster-imports',
   retries: 2,

@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { withRest } from '../../../platform/with-rest.ts';
 import { findImport } from './store.ts';
 
-/** Once a file was checked: a file that changes nothing is never imported. */
+/** After a file was checked, because a file that changes nothing is never imported. */
 export const NAMING_JOB = { name: 'roster-naming' };
 
-/** Retention erases records that no roster names: those that a file leaves as they are count. */
+/** Retention erases records that no roster names; a file names unchanged records too. */
 export async function noteNamed(app: App, importId: number): Promise<void> {
   const at = (await findImport(app.db, importId))?.checked_at;
   if (!at) return;
@@ -19,10 +19,10 @@ export async function noteNamed(app: App, importId: number): Promise<void> {
 
 const ROWS_A_STATEMENT = 500;
 
-/** A record that was named within so many days is not written again. */
+/** A record named within this many days is not written again. */
 const NAMED_DAYS = 7;
 
-/** Notes the next students whom a file names without a change; gives the last row of them. */
+/** Notes the next students named by a file without a change; returns their last row. */
 async function noteNext(
   db: Db,
   { importId, after, at }: { importId: number; after: number; at: Date },
@@ -42,6 +42,6 @@ async function noteNext(
   return rows[0]?.last ?? null;
 }
 
-/** When somebody last wrote a record, or a roster last named it. */
+/** When a record was last written, or last named by a roster. */
 export const lastUsed = sql<Date>`greatest(students.updated_at,
   students.named_at + make_interval(days => ${NAMED_DAYS}))`;

@@ -31,14 +31,14 @@ interface Given {
   by: Actor;
 }
 
-/** Somebody else changes the same students again and again. */
+/** Other transactions keep changing the same students. */
 export class RecordsChanged extends Error {
   override name = 'RecordsChanged';
 }
 
 const TRIES = 5;
 
-/** The whole file at once, or nothing of it: for an operator, who looks at no preview. */
+/** Imports the whole file or nothing: for an operator, who sees no preview. */
 export async function importWhole(app: App, given: Given): Promise<WholeImport> {
   try {
     for (let tried = 0; tried < TRIES; tried += 1) {
@@ -52,7 +52,7 @@ export async function importWhole(app: App, given: Given): Promise<WholeImport> 
   }
 }
 
-/** Nothing where records changed between the comparison and the import. */
+/** Undefined if records changed between the comparison and the import. */
 async function importInspected(
   app: App,
   { name, open, kind, by }: Given,

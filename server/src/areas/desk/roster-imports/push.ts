@@ -11,14 +11,14 @@ import { importWhole, RecordsChanged } from './operator.ts';
 type Row = Readonly<Record<string, string>>;
 
 const PROBLEMS_NAMED = 20;
-/** Of the rows that are sent; the file made of them has a header first. */
+/** The sender's rows have no header; the file made of them does. */
 const HEADER_ROWS = 1;
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** Rows as a file, so that they take the same way as a roster that staff import. */
+/** Turns rows into a file, so that they are processed like a roster that staff import. */
 function fileOf(rows: readonly Row[]): string {
-  // A column that nobody sent changes nothing.
+  // A column that was not sent changes nothing.
   const columns = studentFields.filter((name) => rows.some((row) => name in row));
   if (columns.length < 2) {
     throw wrong(['each student needs matric_no and at least one other column']);
@@ -35,7 +35,7 @@ function refuseUnknownColumns(rows: readonly Row[]): void {
   }
 }
 
-/** Each holds a connection while it waits for the others: so many at once in a process. */
+/** Each holds a connection while it waits, so a process runs only this many at once. */
 const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 30_000, mostWaiting: 50, usualMs: 500 });
 
 async function pushInTurn(app: App, given: Parameters<typeof importWhole>[1]) {
@@ -59,7 +59,7 @@ function wrong(problems: readonly string[]): Refusal {
   });
 }
 
-/** Takes students that a system of the university sends: all of them, or none. */
+/** Takes students sent by a university system: all of them, or none. */
 export async function pushRosterRows(
   app: App,
   given: readonly Row[],
@@ -79,16 +79,16 @@ export async function pushRosterRows(
     open: () => Readable.from([Buffer.from(content)]),
   });
   if (result.ok) {
-    // What staff corrected is not shown to a system that may only send.
+    // Staff's corrections are hidden from a system that may only send.
     const conflicts = result.conflicts.map(({ kept: _, ...conflict }) => conflict);
     return { ...counted, added: result.summary.added, conflicts };
   }
-  // The problems count the rows of the file; the sender counts what was sent.
+  // Problems count the rows of the file; the sender counts the rows that it sent.
   const places = rows.map((row) => given.indexOf(row) + 1);
-  const placeOf = (row: string) => String(places[Number(row) - HEADER_ROWS - 1] ?? row);
+  const rowInPush = (row: string) => String(places[Number(row) - HEADER_ROWS - 1] ?? row);
   throw wrong(
     result.problems.map((problem) =>
-      problem.replace(/\brows? [\d, ]+/gi, (words) => words.replace(/\d+/g, placeOf)),
+      problem.replace(/\brows? [\d, ]+/gi, (words) => words.replace(/\d+/g, rowInPush)),
     ),
   );
 }

@@ -133,7 +133,7 @@ const registrationWords = ({ amount_paid: kobo, ...past }: PastRecord) =>
     .filter(Boolean)
     .join(', ');
 
-/** Of a new student: all that was read, so that a wrong date is seen before it is imported. */
+/** For a new student, all fields read, so that a wrong date is seen before the import. */
 const readFields = (given: Record<string, string | null>) =>
   studentRecordFields.filter((field) => !['surname', 'firstname'].includes(field) && given[field]);
 
@@ -180,7 +180,7 @@ export async function loadUndoPreview(app: App, id: number): Promise<UndoSummary
   return await previewUndo(app.db, id, await tablesOfStudents(app.db));
 }
 
-/** The rows with errors as they were sent, with the reason in front, to be corrected and sent again. */
+/** The rejected rows as sent, with the reason in front, to be corrected and sent again. */
 export async function openBadRows(app: App, id: number): Promise<Download> {
   const row = await existing(app.db, id);
   const { headers } = row.inspected;

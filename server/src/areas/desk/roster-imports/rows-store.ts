@@ -9,8 +9,8 @@ import { type StagedPart, stagedColumns } from './reading/staged-rows.ts';
 import { WORK_LOCK } from './store.ts';
 
 /**
- * Replaces the rows of an import by those of its file, all or none. Its own connection: COPY is a
- * stream, which Kysely does not know.
+ * Replaces the rows of an import by those of its file, all or none. Uses its own connection: COPY
+ * is a stream, which Kysely does not support.
  */
 export async function stageRows(
   db: Db,
@@ -35,12 +35,12 @@ export async function stageRows(
         await onPart(part.value.rows);
       }
     }, copy);
-    // Without figures about the new rows the comparison would be planned for one row.
+    // Without statistics about the new rows, the comparison would be planned for one row.
     await client.query('analyze roster_import_rows');
     await client.query('commit');
     client.release();
   } catch (error) {
-    // The connection may be in the middle of a COPY: it is not used again.
+    // The connection may be in the middle of a COPY: do not use it again.
     client.release(true);
     await reader.return?.();
     throw error;
@@ -51,7 +51,7 @@ export async function deleteRows(tx: Db, importId: number): Promise<void> {
   await tx.deleteFrom('roster_import_rows').where('import_id', '=', importId).execute();
 }
 
-/** How many rows write something. */
+/** The number of rows that write something. */
 export async function countToWrite(db: Db, importId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from roster_import_rows
@@ -61,7 +61,7 @@ export async function countToWrite(db: Db, importId: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Lets the file replace what staff corrected, or keeps it: in one row and field, or in all. */
+/** Lets the file replace staff's corrections, or keeps them: in one row and field, or in all. */
 export async function takeConflicts(
   tx: Db,
   importId: number,
@@ -85,7 +85,7 @@ const partFilter: Record<ImportPart, RawBuilder<boolean>> = {
   untouched: sql`r.outcome = 'untouched'`,
 };
 
-/** The rows of one part of a preview, with the student whom they are about. */
+/** The rows of one part of a preview, with their students. */
 export function rowsOf(db: Db, importId: number, part: ImportPart) {
   return db
     .selectFrom('roster_import_rows as r')

@@ -15,7 +15,7 @@ type Read = { value: string } | { problem: string };
 const good = (value: string): Read => ({ value });
 const bad = (problem: string): Read => ({ problem });
 
-/** A cell that says nothing erases nothing. */
+/** An empty cell erases nothing. */
 export const saysNothing = (cell: string) => /^(?:|-+|n\/?a|nil|null)$/i.test(cell);
 
 const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!)/;
@@ -42,7 +42,7 @@ function gender(typed: string): Read {
 
 const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-/** As ISO writes it, or day, month and year, as in Nigeria. */
+/** ISO, or day, month and year as in Nigeria. */
 function pastDay(typed: string): Read {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(typed);
   const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(typed);
@@ -83,7 +83,7 @@ function session(typed: string): Read {
 
 function telephone(typed: string): Read {
   const digits = normalizePhone(typed);
-  // A spreadsheet drops the zero at the beginning of a number.
+  // Spreadsheets drop a leading zero.
   const value = /^[789]\d{9}$/.test(digits) ? `0${digits}` : digits;
   return /^\d{11}$/.test(value) ? good(value) : bad('must have 11 digits');
 }

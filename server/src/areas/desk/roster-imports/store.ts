@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { EarlierChoice } from './reading/columns.ts';
 import type { Inspected } from './reading/inspect.ts';
 
-/** Two processes that were given the same job must not do it at once. */
+/** Two processes that got the same job must not run it at once. */
 export const WORK_LOCK = 7_301_001;
 /** Only one import changes students at a time. */
 const APPLY_LOCK = 7_301_002;
@@ -130,7 +130,7 @@ export async function moveImport(
   return numUpdatedRows === 1n;
 }
 
-/** Whether the work was cancelled meanwhile. */
+/** Returns whether the work was cancelled in the meantime. */
 export async function recordProgress(db: Db, id: number, done: number): Promise<boolean> {
   const row = await db
     .updateTable('roster_imports')
@@ -143,7 +143,7 @@ export async function recordProgress(db: Db, id: number, done: number): Promise<
 
 const EARLIER = 20;
 
-/** How columns were chosen before, newest first. */
+/** Earlier choices of columns, newest first. */
 export async function earlierChoices(db: Db, kind: ImportKind): Promise<EarlierChoice[]> {
   const { rows } = await sql<EarlierChoice>`
     select inspected -> 'headers' as headers, choices from roster_imports
@@ -165,13 +165,13 @@ export async function deleteImport(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('roster_imports').where('id', '=', id).execute();
 }
 
-/** The first rows of its file were shown to choose columns; nobody needs them any more. */
+/** The first rows of its file were shown only to choose columns. */
 export async function forgetSamples(tx: Db, id: number): Promise<void> {
   await sql`update roster_imports set inspected = jsonb_set(inspected, '{samples}', '[]')
     where id = ${id}`.execute(tx);
 }
 
-/** Removes rows and files that nobody can use any more; the history of imports stays. */
+/** Removes rows and files that are no longer of use; the history of imports stays. */
 export async function forgetOldImports(
   db: Db,
   before: { applied: Date; abandoned: Date },

@@ -10,10 +10,10 @@ import { loadSettings } from '../../system/settings-store/queries.ts';
 import { mailProblem, providerTrial, TOO_SLOW, TRIAL_SECONDS } from './rules.ts';
 import { confirmSetUpStep } from './set-up/actions.ts';
 
-/** Each test opens connections of its own; a few in a row are enough. */
+/** Each test opens its own connections; a few in a row are enough. */
 const testLimit = { name: 'settings_test', times: 10, seconds: 600 };
 
-/** Sends an email to the person who asks and says what came of it. */
+/** Sends an email to the caller and reports the result. */
 export async function testEmail(app: App, me: SignedInStaff): Promise<Trial> {
   await app.limits.take(testLimit, String(me.staffId));
   const { centre_name: centre, support_email: replyTo } = await loadSettings(app.db);
@@ -50,12 +50,12 @@ async function withinTime(work: Promise<void>): Promise<void> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(TOO_SLOW)), TRIAL_SECONDS * 1000);
   });
-  // A refusal that comes later is in the outbox; nobody waits for it here any more.
+  // A later refusal shows in the outbox; this request does not wait for it.
   work.catch(() => undefined);
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Asks every payment provider a question that changes nothing there. */
+/** Calls every payment provider with a request that changes nothing there. */
 export async function testPayments(app: App, me: SignedInStaff): Promise<Trial[]> {
   await app.limits.take(testLimit, String(me.staffId));
   const trials = (await askProviders(app.config, app.now())).map(providerTrial);

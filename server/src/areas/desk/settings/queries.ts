@@ -10,7 +10,7 @@ import {
 } from '../../system/settings-store/queries.ts';
 import { serverName } from './rules.ts';
 
-/** Every setting as staff see it, and how the server reaches email and payments. */
+/** Every setting for staff, and how the server reaches email and payments. */
 export async function loadAllSettings(app: App): Promise<AllSettings> {
   const { db, config } = app;
   const [site, operations, privacy, changed] = await Promise.all([

@@ -16,7 +16,7 @@ export const settingRoutes = [
     return { status: 200, message: 'The settings are saved. Pages show them at once.' };
   }),
 
-  // Whoever gets this far has typed nothing that the contract refuses.
+  // Input that gets here has passed the contract's validation.
   route(contract.checkSettings, staff).to(async () => ({
     status: 200,
     message: 'These are fine.',

@@ -2,7 +2,7 @@ import type { Trial } from '@edc/contract/desk/settings';
 import type { MailConfig } from '../../../config.ts';
 import type { ProviderAnswer } from '../../money/payments/queries.ts';
 
-/** A person waits for the answer of a test; the rest of the portal gives a server longer. */
+/** A person waits for a test's answer; elsewhere a server gets more time. */
 export const TRIAL_SECONDS = 20;
 
 /** Host and port of the email server, never the password. */
@@ -20,7 +20,7 @@ interface MailError {
   cause?: unknown;
 }
 
-/** Why a test email was not taken, and what to do about it. */
+/** Why a test email was refused, and what to do about it. */
 export function mailProblem(error: unknown, mail: MailConfig): string {
   const refused = error as MailError;
   const { message, code, response, responseCode } = (refused.cause ?? refused) as MailError;
@@ -49,7 +49,7 @@ export function mailProblem(error: unknown, mail: MailConfig): string {
 
 export const TOO_SLOW = 'no answer in time';
 
-/** What a payment provider answered to a call that only reads. */
+/** A payment provider's answer to a read-only call. */
 export function providerTrial({ name, live, problem, said }: ProviderAnswer): Trial {
   const words: Record<NonNullable<typeof problem> | 'none', string> = {
     none: live

@@ -34,7 +34,7 @@ interface StaffCall {
   reason?: string;
 }
 
-/** Who does it to whom; a student without an account has nothing that these actions change. */
+/** The actor and the student; these actions change nothing for a student without an account. */
 async function decisionOf(app: App, me: SignedInStaff, { student, reason = '' }: StaffCall) {
   const found = await studentByKey(app.db, student);
   if (!found?.code) throw new Refusal('NOT_FOUND');

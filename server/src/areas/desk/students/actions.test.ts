@@ -207,7 +207,7 @@ describe('an account', () => {
 
     const used = await aRegisteredStudent(portal());
     await portal()
-      .db.insertInto('tickets')
+      .db.insertInto('complaints')
       .values({ code: 'TKT23456', student_id: used.id, subject: 'Help', category: 'Other' })
       .execute();
     const answer = await release(used.code);

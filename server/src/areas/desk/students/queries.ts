@@ -10,7 +10,7 @@ import { countUpTo, type List, loadPage, type PageRequest } from '../../../platf
 import { refundedPurchases } from '../../money/payments/queries.ts';
 import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';
 import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment/queries.ts';
-import { keyOf, stateOf } from './rules.ts';
+import { keyOf, studentState } from './rules.ts';
 import { newestRegistrations, ownerOf, studentByKey } from './store.ts';
 
 export { countedDays, loadStudentFacts } from './detail/queries.ts';
@@ -30,14 +30,14 @@ const isState: Record<StudentState, RawBuilder<boolean>> = {
   not_registered: sql`not exists (select 1 from accounts where student_id = students.id)`,
   active: sql`exists (
     select 1 from accounts where student_id = students.id and locked_at is null)`,
-  // Few, so they are known before the list is read in its order.
+  // Few, so they are found before the list is read in its order.
   locked: sql`students.id = any(array(
     select student_id from accounts where locked_at is not null))`,
 };
 
-const openTickets = sql`select student_id from tickets where status = 'open' and answered_at is null`;
+const openComplaints = sql`select student_id from complaints where status = 'open' and answered_at is null`;
 
-/** Subqueries give the few students for whom something waits; the list is then read by their ids. */
+/** Subqueries find the few students with something waiting; the list is then read by their ids. */
 const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   request: sql`students.id in (select student_id from requests where state = 'pending')`,
   complaint: sql`students.id in (${openTickets})`,
@@ -56,7 +56,7 @@ const waits: Record<WaitingFor, RawBuilder<boolean>> = {
 const isEnrolled = sql<boolean>`exists (
   select 1 from registrations where student_id = students.id and state <> 'cancelled')`;
 
-/** The students of a filter, before a search and without columns. */
+/** The students that match a filter, before a search and without selected columns. */
 function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
   const { state, level, department, faculty, session, study_mode, enrolled, studying, waiting } =
     filters;
@@ -75,7 +75,7 @@ function filteredStudents(db: Db, filters: Omit<StudentFilters, 'q'>) {
     .$if(enrolled === 'no', (query) => query.where(sql<boolean>`not ${isEnrolled}`));
 }
 
-/** What the list and its export show of a student. */
+/** The columns of the list and its export. */
 export const listedColumns = [
   'students.id',
   'students.matric_no',
@@ -101,7 +101,7 @@ const rowsOf = (db: Db, ids: number[]) =>
     .execute();
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** What the list shows of these students, in the order of the ids. */
+/** The list's columns for these students, in the order of the ids. */
 async function shown(db: Db, ids: number[]): Promise<ListedStudent[]> {
   if (ids.length === 0) return [];
   const [rows, registrations] = await Promise.all([rowsOf(db, ids), newestRegistrations(db, ids)]);
@@ -120,7 +120,7 @@ const listedOf = (
   key: keyOf({ id, code }),
   full_name: `${surname} ${firstname}`,
   gender: gender as ListedStudent['gender'],
-  state: stateOf({ code, locked_at }),
+  state: studentState({ code, locked_at }),
   has_left: departed_at !== null,
   registration,
 });
@@ -129,7 +129,7 @@ type Ids = ReturnType<typeof idsOf>;
 const idsOf = (db: Db, filters: Omit<StudentFilters, 'q'>) =>
   filteredStudents(db, filters).select('students.id');
 
-/** The rows of a search that are read from indexes alone, in place of the table. */
+/** The rows of a search that can be read from indexes alone, instead of the table. */
 const hitsIn = (db: Db, hits: NonNullable<Reading['hits']>) =>
   db
     .selectFrom(hits.as('students'))
@@ -137,8 +137,8 @@ const hitsIn = (db: Db, hits: NonNullable<Reading['hits']>) =>
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`) as unknown as Ids;
 
 /**
- * The students that one reading of the search finds. Where they are few, they are known before anything else is
- * asked; where they are many, the list in its order soon meets enough of them.
+ * The students found by one reading of the search. If they are few, they are found before anything
+ * else; if many, the ordered list soon reaches enough of them.
  */
 async function foundBy(
   db: Db,
@@ -163,7 +163,7 @@ const NOBODY: Page<{ id: number }> = {
   previous: null,
 };
 
-/** The ids come first, from indexes alone where possible: the rest is read of one page only. */
+/** Ids first, from indexes alone where possible: the rest is read for one page only. */
 export async function loadStudents(
   app: App,
   { q, ...filters }: StudentFilters,
@@ -191,7 +191,7 @@ export async function loadStudents(
   return { page: { ...page, items }, similar: similar && items.length > 0 };
 }
 
-/** The students that a list shows on all its pages together, without columns. */
+/** All students of a list across its pages, without selected columns. */
 export const listedStudents = (db: Db, { q, ...filters }: StudentFilters) =>
   searchedStudents(db, q ?? '', { all: filteredStudents(db, filters), ownerOf });
 
@@ -200,8 +200,8 @@ export async function countStudents(db: Db, filters: StudentFilters, most: numbe
 }
 
 /**
- * The different values of a column by jumps through its index: reading a million rows for the
- * names of a few dozen departments would take a second.
+ * Distinct values of a column by jumps through its index: reading a million rows for the names of a
+ * few dozen departments would take a second.
  */
 async function valuesOf(db: Db, column: 'level' | 'department' | 'faculty' | 'session') {
   const name = sql.ref(column);
@@ -226,7 +226,7 @@ export async function loadChoices(db: Db) {
   return { levels, departments, faculties, sessions: sessions.toReversed() };
 }
 
-/** Whose key of an address this is. */
+/** The student with this key in an address. */
 export async function studentIdOf(db: Db, key: string): Promise<number | undefined> {
   return (await studentByKey(db, key))?.id;
 }

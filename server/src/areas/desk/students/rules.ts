@@ -1,9 +1,9 @@
 import type { StudentState } from '@edc/contract/people/student-rules';
 
-/** Of a record whose student has not registered, and so has no code. */
+/** The key of a record whose student has not registered, and so has no code. */
 const RECORD = /^record-(\d{1,15})$/;
 
-/** How a student is named in addresses. */
+/** The student's key in addresses. */
 export const keyOf = ({ code, id }: { code: string | null; id: number }) => code ?? `record-${id}`;
 
 export function readKey(key: string): { code: string } | { id: number } {
@@ -11,7 +11,7 @@ export function readKey(key: string): { code: string } | { id: number } {
   return id ? { id: Number(id) } : { code: key };
 }
 
-export function stateOf(row: { code: string | null; locked_at: Date | null }): StudentState {
+export function studentState(row: { code: string | null; locked_at: Date | null }): StudentState {
   if (row.code === null) return 'not_registered';
   return row.locked_at ? 'locked' : 'active';
 }

@@ -41,7 +41,7 @@ export async function ownerOf(db: Db, code: string): Promise<number | undefined>
     .where('reference', '=', code)
     .unionAll(
       db
-        .selectFrom('tickets')
+        .selectFrom('complaints')
         .select(sql<number>`student_id`.as('student_id'))
         .where('code', '=', code)
         .where('student_id', 'is not', null),
@@ -52,8 +52,8 @@ export async function ownerOf(db: Db, code: string): Promise<number | undefined>
 }
 
 /**
- * The record and the account of a student, by the key of an address. Lists that know no more, such
- * as registers and waiting lists, name students by their matric number.
+ * The record and account of a student by the key in an address. Some lists, such as registers and
+ * waiting lists, know only the matric number and use that as the key.
  */
 export async function studentByKey(db: Db, key: string) {
   const wanted = readKey(key);

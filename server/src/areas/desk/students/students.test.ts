@@ -141,15 +141,15 @@ describe('one student', () => {
         as,
       );
       const shown = status === 200 ? Object.keys(body.data) : [];
-      parts[role] = ['tickets', 'mails', 'audit'].filter((part) => shown.includes(part));
+      parts[role] = ['complaints', 'mails', 'audit'].filter((part) => shown.includes(part));
       expect(status).toBe(role === 'trainer' ? 403 : 200);
     }
     expect(parts).toEqual({
-      administrator: ['tickets', 'mails', 'audit'],
-      registrar: ['tickets', 'mails', 'audit'],
-      finance: ['tickets'],
+      administrator: ['complaints', 'mails', 'audit'],
+      registrar: ['complaints', 'mails', 'audit'],
+      finance: ['complaints'],
       trainer: [],
-      support: ['tickets', 'mails'],
+      support: ['complaints', 'mails'],
     });
   });
 });

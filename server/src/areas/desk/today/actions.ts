@@ -8,7 +8,7 @@ import { morningMail } from './mails.ts';
 import { loadWork } from './queries.ts';
 
 /** Tells everybody for whom something waits, once a day. */
-export async function tellOfWork(app: App): Promise<void> {
+export async function notifyAboutWork(app: App): Promise<void> {
   const { centre_name: centre } = await loadSettings(app.db);
   const day = dayInLagos(app.now());
   await forEachIsolated(await staffToTell(app.db), async (person) => {

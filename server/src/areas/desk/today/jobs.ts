@@ -1,5 +1,5 @@
 import { jobKind } from '../../../context.ts';
-import { tellOfWork } from './actions.ts';
+import { notifyAboutWork } from './actions.ts';
 
 /** At half past seven at the centre, which is an hour ahead of UTC. */
 const morningEmails = jobKind<Record<string, never>>({
@@ -9,7 +9,7 @@ const morningEmails = jobKind<Record<string, never>>({
   longestDelay: 600,
   expireSeconds: 900,
   schedule: '30 6 * * *',
-  handle: (app) => tellOfWork(app),
+  handle: (app) => notifyAboutWork(app),
 });
 
 export const todayJobs = [morningEmails];

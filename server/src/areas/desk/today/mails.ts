@@ -3,7 +3,7 @@ import type { Work } from '@edc/contract/desk/today';
 import { workLabels } from '@edc/contract/desk/today-rules';
 import type { Mail } from '../../system/notifications/actions.ts';
 
-/** What waits for one person, as counts: names and money stay in the console. */
+/** The work that waits for one person, as counts: names and money stay in the console. */
 export function morningMail(given: {
   centre: string;
   person: { id: number; email: string; fullName: string };

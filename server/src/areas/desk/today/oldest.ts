@@ -16,11 +16,11 @@ export interface Waiting {
   at: Date;
   overdue?: boolean;
   due_at?: Date | null;
-  /** The refund to open instead of what the key names. */
+  /** The refund to open instead of the key's target. */
   refund?: string;
 }
 
-/** The oldest rows of a query that calls itself `waiting`, and how many there are. */
+/** The oldest rows of a query with the alias `waiting`, and how many there are. */
 export async function oldest(db: Db, query: AliasedExpression<Waiting, 'waiting'>) {
   const all = db.selectFrom(query);
   const [total, rows] = await Promise.all([

@@ -27,10 +27,10 @@ import {
   refundsToHandOut,
   registeredBetween,
   unseenDecisions,
+  waitingComplaints,
   waitingDays,
   waitingExceptions,
   waitingProposals,
-  waitingTickets,
 } from './store.ts';
 import { overTrainings, withoutBatch } from './training-store.ts';
 
@@ -45,7 +45,7 @@ const withLeft = <Row extends { capacity: number; taken: number }>(row: Row) => 
   left: Math.max(0, row.capacity - row.taken),
 });
 
-/** Every skill that is open, with the fewest places left first. */
+/** Every open skill, the one with the fewest places left first. */
 export async function loadPlaces({ db }: App) {
   return (await loadOpenPlaces(db)).map(withLeft).toSorted((a, b) => a.left - b.left);
 }
@@ -91,7 +91,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
   };
 }
 
-/** What waits for somebody with these roles. */
+/** The work waiting for someone with these roles. */
 export async function loadWork(
   app: App,
   { roles, staffId }: Pick<SignedInStaff, 'roles' | 'staffId'>,
@@ -109,7 +109,7 @@ export async function loadWork(
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
     ['no_batch', allows(roles, 'registrations.change') && withoutBatch(db, today)],
     ['to_complete', allows(roles, 'attendance.complete') && overTrainings(db, today)],
-    ['tickets', categories.length > 0 && waitingTickets(db, categories, app.now())],
+    ['complaints', categories.length > 0 && waitingComplaints(db, categories, app.now())],
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
     ['open_days', allows(roles, 'payments.reconcile') && waitingDays(app)],

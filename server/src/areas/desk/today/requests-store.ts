@@ -33,7 +33,7 @@ export async function waitingRequests(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Approved requests whose payment went back: somebody decides whether they are kept. */
+/** Approved requests whose payment was refunded: staff decide whether they are kept. */
 export async function refundedRequests(db: Db) {
   const found = await unsettledRequests(db);
   const first = found.slice(0, SHOWN);
@@ -54,8 +54,8 @@ export async function refundedRequests(db: Db) {
 }
 
 /**
- * Students whose registration keeps a place although its payment went back: until it is cancelled,
- * kept or paid again.
+ * Students whose registration keeps a place although its payment was refunded: until it is
+ * cancelled, kept or paid again.
  */
 export async function refundedRegistrations(db: Db) {
   const query = unsettledRegistrations(db)
@@ -75,11 +75,11 @@ export async function refundedRegistrations(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Issued certificates whose paper is not at the office yet. */
+/** Issued certificates that are not printed and at the office yet. */
 export async function certificatesToPrint(db: Db) {
   const query = requests(db)
     .select(
-      // A replacement waits since it was issued, not since the first one was asked for.
+      // A replacement waits since it was issued, not since the first request.
       sql<Date>`coalesce((select max(certificates.issued_at) from certificates
         where certificates.request_id = requests.id), requests.requested_at)`.as('at'),
     )

@@ -7,10 +7,10 @@ import { countUpTo } from '../../../platform/lists/page.ts';
 import { isToHandOut, loadUrgentExceptions, openDays } from '../../money/payments/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
-/** Older decisions were told by email and are history. */
+/** Older decisions were announced by email and are history. */
 const UNSEEN_MS = 30 * DAY_MS;
 
-/** What others have proposed and this person may approve. */
+/** Proposals by others that this person may approve. */
 export async function waitingProposals(
   db: Db,
   { kinds, staffId, now }: { kinds: string[]; staffId: number; now: Date },
@@ -33,7 +33,7 @@ export async function waitingProposals(
   return await oldest(db, query.as('waiting'));
 }
 
-/** What others decided about this person's own proposals, until they open it. */
+/** Decisions by others on this person's proposals, until they open them. */
 export async function unseenDecisions(db: Db, staffId: number, now: Date) {
   const query = db
     .selectFrom('proposals')
@@ -54,12 +54,12 @@ export async function unseenDecisions(db: Db, staffId: number, now: Date) {
 }
 
 /** Open complaints that the centre has not answered, with the next to answer first. */
-export async function waitingTickets(db: Db, categories: readonly string[], now: Date) {
+export async function waitingComplaints(db: Db, categories: readonly string[], now: Date) {
   const waiting = db
-    .selectFrom('tickets')
-    .where('tickets.status', '=', 'open')
-    .where('tickets.answered_at', 'is', null)
-    .where('tickets.category', 'in', [...categories]);
+    .selectFrom('complaints')
+    .where('complaints.status', '=', 'open')
+    .where('complaints.answered_at', 'is', null)
+    .where('complaints.category', 'in', [...categories]);
   const [total, { overdue }, rows] = await Promise.all([
     countUpTo(db, waiting as never),
     waiting
@@ -67,19 +67,19 @@ export async function waitingTickets(db: Db, categories: readonly string[], now:
       .where('due_at', '<', now)
       .executeTakeFirstOrThrow(),
     waiting
-      .leftJoin('students', 'students.id', 'tickets.student_id')
+      .leftJoin('students', 'students.id', 'complaints.student_id')
       .leftJoin('accounts', 'accounts.student_id', 'students.id')
       .select([
-        'tickets.code as key',
+        'complaints.code as key',
         studentKey.as('student_key'),
-        sql<string>`coalesce(${fullName}, tickets.contact_name)`.as('full_name'),
-        'tickets.subject as text',
-        'tickets.updated_at as at',
-        'tickets.due_at',
-        sql<boolean>`coalesce(tickets.due_at < ${now}, false)`.as('overdue'),
+        sql<string>`coalesce(${fullName}, complaints.contact_name)`.as('full_name'),
+        'complaints.subject as text',
+        'complaints.updated_at as at',
+        'complaints.due_at',
+        sql<boolean>`coalesce(complaints.due_at < ${now}, false)`.as('overdue'),
       ])
-      .orderBy(sql`coalesce(tickets.due_at, 'infinity'::timestamptz)`)
-      .orderBy('tickets.id')
+      .orderBy(sql`coalesce(complaints.due_at, 'infinity'::timestamptz)`)
+      .orderBy('complaints.id')
       .limit(SHOWN)
       .execute(),
   ]);
@@ -92,7 +92,7 @@ const amount = (column: string) =>
     else money_received.currency || ' ' end
     || to_char(${sql.ref(column)} / 100.0, 'FM999,999,990.00')`;
 
-/** Money that could not be used as it came, or was taken back. */
+/** Money that does not match a purchase, or was reversed. */
 export async function waitingExceptions(app: App) {
   const { total, rows } = await loadUrgentExceptions(app, SHOWN);
   return {
@@ -128,7 +128,7 @@ export async function refundsToHandOut(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Days to compare with the providers, to explain or to sign off. */
+/** Days to reconcile with the providers, to explain or to sign off. */
 export async function waitingDays(app: App) {
   return await oldest(app.db, openDays(app).as<'waiting'>('waiting'));
 }
@@ -151,7 +151,7 @@ export async function failedMails(db: Db) {
   return await oldest(db, query.as('waiting'));
 }
 
-/** Jobs of which every try failed; they are about nobody. */
+/** Jobs of which every try failed; they belong to no student. */
 export async function failedJobs(db: Db) {
   const query = db
     .selectFrom(deadJobs.as('dead_jobs'))
@@ -184,7 +184,7 @@ interface Figures {
   kobo: number;
 }
 
-/** Every day of the period, also those on which nothing happened. */
+/** Every day of the period, including days without activity. */
 export async function figuresByDay(db: Db, today: string, days: number): Promise<Figures[]> {
   const { rows } = await sql<Figures>`
     with days as (
@@ -215,7 +215,7 @@ const groups: Record<'course' | 'skill' | 'faculty', RawBuilder<string>> = {
   faculty: sql`students.faculty`,
 };
 
-/** Registrations of the period, and what was paid for them and is still here. */
+/** Registrations of the period, and the money paid for them that has not been refunded. */
 export async function figuresBy(
   db: Db,
   by: keyof typeof groups,

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await stock(portal(), 3);
   student = await aRegisteredStudent(portal());
   await portal()
-    .db.insertInto('tickets')
+    .db.insertInto('complaints')
     .values([
       { code: 'TKT22222', student_id: student.id, subject: 'Debited twice', category: 'Payment' },
       { code: 'TKT33333', student_id: student.id, subject: 'My name', category: 'Other' },
@@ -51,7 +51,7 @@ describe('Today', () => {
       'to_print',
       'no_batch',
       'to_complete',
-      'tickets',
+      'complaints',
       'exceptions',
       'hand_outs',
       'open_days',
@@ -68,26 +68,26 @@ describe('Today', () => {
       'to_print',
       'no_batch',
       'to_complete',
-      'tickets',
+      'complaints',
       'scans',
       'failed_mails',
     ]);
     expect(await kinds('finance')).toEqual([
       'approvals',
       'decisions',
-      'tickets',
+      'complaints',
       'exceptions',
       'hand_outs',
       'open_days',
     ]);
-    expect(await kinds('support')).toEqual(['tickets', 'failed_mails']);
+    expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
     expect(await kinds('trainer')).toEqual(['scans']);
   });
 
-  it('names what waits and the student it is about; finance see tickets of payments only', async () => {
+  it('names what waits and the student it is about; finance see complaints of payments only', async () => {
     const { work } = await today('administrator');
-    const tickets = work.find(({ kind }) => kind === 'tickets');
-    expect(tickets).toMatchObject({
+    const complaints = work.find(({ kind }) => kind === 'complaints');
+    expect(complaints).toMatchObject({
       total: { count: 2, exact: true },
       items: [
         { text: 'Debited twice', student: { key: student.code, full_name: 'Adeyemi Ìyábọ̀ Grace' } },
@@ -102,7 +102,7 @@ describe('Today', () => {
       expect(await waiting(what)).toMatchObject([{ key: student.code }]);
     }
     for (const what of ['request', 'payment']) expect(await waiting(what)).toEqual([]);
-    const finance = (await today('finance')).work.find(({ kind }) => kind === 'tickets');
+    const finance = (await today('finance')).work.find(({ kind }) => kind === 'complaints');
     expect(finance?.items.map(({ text }) => text)).toEqual(['Debited twice']);
   });
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { waitsForBatch } from '../../training/enrolment/queries.ts';
 import { SHOWN, type Waiting } from './oldest.ts';
 
-/** So long after a training its students are on Today. */
+/** Students stay on Today for this long after their training. */
 const RECENT_DAYS = 30;
 
 /** Students who can be given a batch. */
@@ -16,7 +16,7 @@ const lastDay = sql`(select max(schedules.end_date) from schedules
     and (schedules.id = registrations.batch_id or (registrations.batch_id is null
       and students.study_mode = any(schedules.study_modes))))`;
 
-/** Students whose training ended lately, with too few days to be completed by itself. */
+/** Students whose training ended recently with too few days to be completed automatically. */
 export const overTrainings = (db: Db, today: string) =>
   byWorkshop(
     db,
@@ -25,7 +25,7 @@ export const overTrainings = (db: Db, today: string) =>
     sql`((${lastDay} + 1)::timestamp at time zone 'Africa/Lagos')`,
   );
 
-/** A line for each workshop, whose register is where it is done. */
+/** One line per workshop, with a link to its register, where the work is done. */
 async function byWorkshop(db: Db, waits: RawBuilder<unknown>, since: RawBuilder<unknown>) {
   const { rows } = await sql<Omit<Waiting, 'student_key'> & { students: number }>`
     select offerings.id::text as key, count(*)::int as students, min(${since}) as at,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aDeadJob } from '../../../testing/dead-jobs.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
-import { tellOfWork } from './actions.ts';
+import { notifyAboutWork } from './actions.ts';
 
 const portal = aSharedPortal();
 
@@ -22,7 +22,7 @@ describe('what waits for staff', () => {
   beforeAll(async () => {
     const student = await aRegisteredStudent(portal());
     await portal()
-      .db.insertInto('tickets')
+      .db.insertInto('complaints')
       .values({ code: 'TKT44444', student_id: student.id, subject: 'My name', category: 'Other' })
       .execute();
     await aDeadJob(portal().db, 'sweep-expired', {});
@@ -34,9 +34,9 @@ describe('what waits for staff', () => {
       const { data } = (await portal().call('GET /staff/waiting', {}, as)).body;
       return Object.fromEntries(data.map(({ kind, total }) => [kind, total.count]));
     };
-    expect(await counts('administrator')).toMatchObject({ tickets: 1, failed_jobs: 1 });
-    expect(await counts('support')).toEqual({ tickets: 1, failed_mails: 0 });
-    expect(await counts('finance')).toMatchObject({ tickets: 0 });
+    expect(await counts('administrator')).toMatchObject({ complaints: 1, failed_jobs: 1 });
+    expect(await counts('support')).toEqual({ complaints: 1, failed_mails: 0 });
+    expect(await counts('finance')).toMatchObject({ complaints: 0 });
     expect(await counts('trainer')).toEqual({ scans: 0 });
   });
 
@@ -44,8 +44,8 @@ describe('what waits for staff', () => {
     const support = await aPerson('support');
     const trainer = await aPerson('trainer');
     const invited = await aPerson('support', { enrolled: false });
-    await tellOfWork(portal().app);
-    await tellOfWork(portal().app);
+    await notifyAboutWork(portal().app);
+    await notifyAboutWork(portal().app);
     const [mail, ...more] = await morningMailsTo(support.email);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('What waits for you today');
@@ -69,7 +69,7 @@ describe('what waits for staff', () => {
       .set({ locked_at: new Date() })
       .where('id', '=', locked.id)
       .execute();
-    await tellOfWork(portal().app);
+    await notifyAboutWork(portal().app);
     expect(await morningMailsTo(support.email)).toEqual([]);
     expect(await morningMailsTo(locked.email)).toEqual([]);
   });

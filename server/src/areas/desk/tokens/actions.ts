@@ -10,7 +10,7 @@ import { countWorkingTokens, insertToken, MOST_TOKENS, revoke } from './store.ts
 
 const SHOWN_START = 8;
 
-/** Only here the token itself is known; its hash is kept. */
+/** Only this answer has the token itself; the database keeps its hash. */
 export async function createToken(
   app: App,
   me: { staffId: number; actor: Actor },

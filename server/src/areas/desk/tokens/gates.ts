@@ -18,7 +18,7 @@ export interface CallingSystem {
 
 const BEARER = /^Bearer (edc_[\w-]{20,100})$/;
 
-/** A system of the university whose token allows what the call's contract names. */
+/** A university system whose token allows the capability that the call's contract names. */
 export const system: Gate<App, 'token', CallingSystem> = {
   access: 'token',
   async admit({ app, request }) {
@@ -35,7 +35,7 @@ export const system: Gate<App, 'token', CallingSystem> = {
     const { id: tokenId, name, scopes } = found;
     return { tokenId, name, scopes: scopes as TokenScope[] } as CallingSystem;
   },
-  demand(me, { scope }) {
+  require(me, { scope }) {
     if (scope && me.scopes.includes(scope)) return;
     throw new Refusal('NOT_ALLOWED', { message: 'This API token does not allow this call.' });
   },

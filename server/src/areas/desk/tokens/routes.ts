@@ -25,7 +25,7 @@ export const tokenRoutes = [
   }),
 ];
 
-/** What the university's own systems call. */
+/** Calls for the university's own systems. */
 export const systemRoutes = [
   route(pushRoster, system).to(async ({ app, me }, { rows }) => ({
     status: 200,

@@ -10,7 +10,7 @@ interface Row {
   creator_locked_at: Date | null;
 }
 
-/** A token works as long as its creator could make it again. */
+/** A token works as long as its creator would be allowed to make it again. */
 export function tokenState(row: Row, now: Date): TokenState {
   if (row.revoked_at) return 'revoked';
   if (row.expires_at <= now) return 'expired';

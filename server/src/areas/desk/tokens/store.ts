@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** Of those that work; the list shows more, so that none of them can be hidden. */
+/** The limit of working tokens; the list shows more, so that none can be hidden. */
 export const MOST_TOKENS = 100;
 const SHOWN_TOKENS = 200;
 
@@ -41,7 +41,7 @@ export async function countWorkingTokens(tx: Db, now: Date): Promise<number> {
   return count;
 }
 
-/** Those that work come first, then the newest. */
+/** Working tokens first, then the newest. */
 export async function listedTokens(db: Db, now: Date) {
   return await tokens(db)
     .select([
@@ -63,7 +63,7 @@ export async function listedTokens(db: Db, now: Date) {
     .execute();
 }
 
-/** Whose token this is, with what its creator may do now. */
+/** The token with the present permissions of its creator. */
 export async function tokenByHash(db: Db, hash: Buffer) {
   return await tokens(db)
     .select([
@@ -84,7 +84,7 @@ export async function touchToken(db: Db, id: number, at: Date): Promise<void> {
   await db.updateTable('api_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
-/** Its name; undefined where there is none. The first revocation counts. */
+/** Returns the name; undefined if there is no such token. The first revocation counts. */
 export async function revoke(tx: Db, id: number, at: Date) {
   const row = await tx
     .selectFrom('api_tokens')

@@ -160,14 +160,14 @@ async function settleNow(app: App, reference: string): Promise<Outcome | undefin
 /** Asks about a payment and its refunds, because staff look at it; undefined when it is not ours. */
 export async function settleWithRefunds(app: App, reference: string): Promise<Outcome | undefined> {
   const attempt = await attemptByReference(app.db, reference);
-  if (attempt) demandAskable(app, attempt);
+  if (attempt) requireAskable(app, attempt);
   const outcome = await settleNow(app, reference);
   if (outcome) await checkRefundsOf(app, reference);
   return outcome;
 }
 
 /** A provider that the centre no longer uses is not out of reach: nobody can ask it from here. */
-function demandAskable({ config }: App, { provider }: Attempt): void {
+function requireAskable({ config }: App, { provider }: Attempt): void {
   if (isConfigured(config, provider)) return;
   const name: string | undefined = providerNames[provider as PaymentProvider];
   throw new Refusal('NOT_POSSIBLE', {

@@ -114,7 +114,7 @@ export const hasRefundForAccount = sql<boolean>`exists (select from refunds
  * Whether a row of `money_received` is the one that the dashboard tells of under its payment, as one
  * that is not finished.
  */
-export const isToldUnderPayment = sql<boolean>`(
+export const isShownUnderPayment = sql<boolean>`(
   (money_received.state = 'credit'
     or (money_received.state = 'exception' and money_received.exception_closed_at is null))
   and not exists (select from money_received other

@@ -11,7 +11,7 @@ import { moneyByTeller } from './money/store.ts';
 import { tellerKey } from './rules.ts';
 import { inStaffWords } from './staff/refusal.ts';
 import { lockTeller, recordTeller } from './staff/teller.ts';
-import { tellTellerRefused } from './staff/teller-refused.ts';
+import { notifyTellerRefused } from './staff/teller-refused.ts';
 import { scanOf, scanUrl } from './staff/teller-scans.ts';
 import { tellerEffects, tellerOutcome } from './staff/teller-words.ts';
 
@@ -90,7 +90,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
     // What was withdrawn is put right by whoever proposed it.
     if (state === 'withdrawn' || studentId === null) return;
     const about = { proposalId: id, studentId, tellerNumber: data.tellerNumber };
-    await tellTellerRefused(tx, app, { ...about, reason });
+    await notifyTellerRefused(tx, app, { ...about, reason });
   },
   again: ({ tellerNumber, paidOn = '', amountKobo, asCredit, ...target }) => ({
     href: `/staff/payments/teller?${new URLSearchParams({

@@ -38,7 +38,7 @@ interface SignIn {
   remember: boolean;
   address: string;
   device: string;
-  /** What the device brings along of earlier logins. */
+  /** The device's cookie of earlier logins. */
   deviceCookie: string;
 }
 
@@ -72,12 +72,12 @@ export async function signIn(
     }),
     forget(),
   ]);
-  // The password was changed, or the account locked, since it was compared.
+  // The password was changed, or the account locked, since the comparison.
   if (!session) throw new Refusal('WRONG_CREDENTIALS');
   return { ...session, code: account.code, matricNo };
 }
 
-/** Counted before the password is checked; a student who must wait is told how to log in by email. */
+/** Counted before the password is checked. The refusal says how to log in by email. */
 async function countAsFailure({ limits }: App, matricNo: string, from: GuessOrigin) {
   try {
     return await countGuess(limits, loginLimits, matricNo, from);
@@ -88,7 +88,7 @@ async function countAsFailure({ limits }: App, matricNo: string, from: GuessOrig
   }
 }
 
-/** Compares the password. Where too many wait for that, no try was made, and none is counted. */
+/** Compares the password. If the queue is full, no try was made, and none is counted. */
 export async function compareOrRelease(
   app: App,
   stored: string | undefined,
@@ -98,13 +98,13 @@ export async function compareOrRelease(
   try {
     return await passwordMatches(stored, password);
   } catch (error) {
-    // One by one: a statement for all could lock them in another order than taking does.
+    // One by one: a single statement could lock the rows in a different order than taking does.
     for (const [limit, key] of taken) await app.limits.release(limit, key);
     throw error;
   }
 }
 
-/** Undefined when the hash that was compared is no longer the account's. */
+/** Undefined if the compared hash is no longer the account's. */
 export async function openSession(
   tx: Db,
   now: Date,
@@ -112,7 +112,7 @@ export async function openSession(
     owner: SessionOwner;
     remember: boolean;
     device: string;
-    /** Of staff; students have the specification's time. */
+    /** Only for staff; students have the specification's time. */
     expiresAt?: Date;
   },
 ): Promise<OpenedSession | undefined> {

@@ -5,8 +5,8 @@ import { knownDevice, rememberDevice } from './known-devices.ts';
 const isHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:');
 
 /**
- * Scripts cannot read the tokens; the public student code may be read by anyone. Browsers take a
- * `__Host-` cookie from this very host only, so that no sibling site can put one of its own here.
+ * Scripts cannot read the tokens; the student code is public, so any script may read it. Browsers
+ * accept a `__Host-` cookie only from this very host, so no sibling site can set one.
  */
 export function cookieNames(config: Pick<Config, 'publicUrl'>) {
   const prefix = isHttps(config) ? '__Host-' : '';
@@ -31,7 +31,7 @@ function options(call: AppCall, { expiresAt, remember }: Omit<Issued, 'token'>) 
     path: '/',
     sameSite: 'lax' as const,
     secure: isHttps(call.app.config),
-    // Without "remember me" the cookie ends with the browser, whatever the session's own end.
+    // Without "remember me" the cookie ends with the browser, even if the session lasts longer.
     ...(remember ? { expires: expiresAt } : {}),
   };
 }
@@ -51,16 +51,16 @@ export function clearStudentCookies(call: AppCall): void {
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** The marks of those who have logged in on this device; see known-devices.ts. */
+/** The marks of accounts that have logged in on this device; see known-devices.ts. */
 export function deviceCookieOf(call: AppCall): string {
   return call.request.cookies[cookieNames(call.app.config).device] ?? '';
 }
 
-/** The id of this device, if this account has signed in on it. */
+/** The id of this device, if this account has logged in on it. */
 export const knownDeviceOf = (call: AppCall, account: string) =>
   knownDevice(call.app.secretKey, deviceCookieOf(call), account);
 
-/** Called after a right password, code or link: from then on this device is known. */
+/** Called after a correct password, code or link: the device is known from now on. */
 export function setDeviceCookie(call: AppCall, account: string): void {
   const { config, secretKey } = call.app;
   const value = rememberDevice(secretKey, deviceCookieOf(call), account);
@@ -92,7 +92,7 @@ function clear(call: AppCall, name: string): void {
   call.reply.clearCookie(name, { path: '/', secure: isHttps(call.app.config) });
 }
 
-/** The caller's token: a bearer call never looks at the cookie. */
+/** The caller's token: for a bearer call the cookie is ignored. */
 export function tokenOf(
   call: AppCall,
   cookie: 'token' | 'staffToken' | 'staffStep',
@@ -102,7 +102,7 @@ export function tokenOf(
   return call.request.cookies[cookieNames(call.app.config)[cookie]];
 }
 
-/** How the caller's browser or program names itself. */
+/** The user agent of the caller. */
 export function deviceOf(call: AppCall): string {
   return (call.request.headers['user-agent'] ?? '').slice(0, 300);
 }

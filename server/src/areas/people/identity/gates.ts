@@ -21,20 +21,20 @@ export interface SignedInStudent {
   sessionId: number;
   remember: boolean;
   expiresAt: Date;
-  /** The member of staff who views the portal as this student: they may read only. */
+  /** The member of staff who views the portal as this student, and may only read. */
   viewedBy?: string;
 }
 
 export const student: Gate<App, 'student', SignedInStudent> = {
   access: 'student',
   admit: async (call) => (await viewedIn(call)) ?? (await signedInTo(call)),
-  demand(me, endpoint) {
+  require(me, endpoint) {
     if (me.viewedBy !== undefined && !canBeViewed(endpoint)) throw new Refusal('VIEW_ONLY');
   },
   person: (me) => me.code,
 };
 
-/** Whom staff view the portal as. Only in a browser, and also where a student is logged in there. */
+/** The student whom staff view the portal as: in a browser, before a student's own login. */
 async function viewedIn(call: AppCall): Promise<SignedInStudent | undefined> {
   if (call.request.headers.authorization !== undefined) return undefined;
   const token = tokenOf(call, 'staffToken');
@@ -44,7 +44,7 @@ async function viewedIn(call: AppCall): Promise<SignedInStudent | undefined> {
   return { ...viewed, remember: false, expiresAt: until } as SignedInStudent;
 }
 
-/** The refusal of a token without a session: it says why the session ended, where that is known. */
+/** The refusal of a token without a session, with the reason why the session ended, if known. */
 export async function signedOut(db: Db, token: string | undefined): Promise<Refusal> {
   const why = token && (await endOfSession(db, hashToken(token)));
   return new Refusal('UNAUTHENTICATED', why ? { message: sessionEnds[why] } : {});

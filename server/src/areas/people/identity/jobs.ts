@@ -4,7 +4,7 @@ import { deleteExpiredLinks } from './recovery/store.ts';
 import { sweepSignUps } from './sign-up/store.ts';
 import { deleteExpiredSessions } from './store.ts';
 
-/** Forgets what has run out: sessions, handles, codes, links and old rate-limit counters. */
+/** Deletes expired sessions, handles, codes, links and rate limit counters. */
 const sweepExpired = jobKind<Record<string, never>>({
   name: 'sweep-expired',
   retries: 1,

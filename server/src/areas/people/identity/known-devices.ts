@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { deriveKey, newToken, sameText } from '../../../platform/secrets.ts';
 
 /**
- * A device on which somebody has logged in before is known by a cookie: a random id and our
- * signature over it and the account. It gives an allowance of its own for wrong passwords, which
- * strangers cannot use up, and nothing else. It holds nothing personal and outlives a log-out.
+ * A cookie marks a device on which an account has logged in before: a random id and our signature
+ * over it and the account. Such a device has its own allowance of wrong passwords, which strangers
+ * cannot use up, and no other privilege. The cookie holds nothing personal and outlives a logout.
  */
 const SEPARATOR = '~';
-/** A computer that many share remembers the last accounts only. */
+/** A shared computer remembers only the last accounts. */
 const MOST_ACCOUNTS = 5;
 
 /** A student is known by matriculation number, staff by `staff:` and the email address. */
@@ -37,7 +37,7 @@ export function knownDevice(
   return undefined;
 }
 
-/** The cookie once this account has logged in too: the newest first. */
+/** The cookie after this account has logged in: the newest account first. */
 export function rememberDevice(secretKey: string, cookie: string, account: string): string {
   const id = knownDevice(secretKey, cookie, account) ?? newToken();
   const others = marksIn(cookie).filter((mark) => !idFor(secretKey, mark, account));

@@ -46,7 +46,7 @@ const profileRow = compileOnce((db, studentId: number) =>
     .where('accounts.student_id', '=', studentId),
 );
 
-/** The student's own record, field by field: what leaves the portal is said here. */
+/** The student's own record, field by field: this function decides what leaves the portal. */
 export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentRecord | undefined> {
   const row = await profileRow(db, me.studentId);
   if (!row) return undefined;
@@ -62,7 +62,7 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
     level: row.level,
     study_mode: row.study_mode,
     session: row.session,
-    // The address that the student wants; until it is confirmed the old one keeps recovery.
+    // The requested new address; until it is confirmed, the old one is still used for recovery.
     email_address: row.new_email_address ?? row.account_email,
     ...(row.new_email_address ? { email_in_use: row.account_email } : {}),
     telephone: row.account_telephone,
@@ -76,7 +76,7 @@ export async function loadProfile(db: Db, me: SignedInStudent): Promise<StudentR
   };
 }
 
-/** Where a student is reached, and how they are greeted. */
+/** The student's address, and the name to greet them by. */
 export async function contactOf(
   db: Db,
   studentId: number,
@@ -86,7 +86,7 @@ export async function contactOf(
   return contact;
 }
 
-/** Nothing where the student has not registered. */
+/** Undefined if the student has not registered. */
 export async function findContact(db: Db, studentId: number) {
   const row = await db
     .selectFrom('accounts')
@@ -108,7 +108,7 @@ export async function findAccountByMatricNo(db: Db, matricNo: string) {
   return row && { studentId: row.id, fullName: `${row.firstname} ${row.surname}` };
 }
 
-/** Where a student is logged in, for staff. */
+/** A student's devices that are logged in, for staff. */
 export async function loadSessionsOf(db: Db, studentId: number, now: Date) {
   const rows = await sessionsOf(db, studentId, now);
   return rows.map((row) => ({
@@ -119,7 +119,7 @@ export async function loadSessionsOf(db: Db, studentId: number, now: Date) {
   }));
 }
 
-/** Those of these sessions that are neither over nor locked out; looking is no use of them. */
+/** Those of these sessions that are not over or locked out; the check does not count as use. */
 export async function validSessions(
   db: Db,
   ids: number[],

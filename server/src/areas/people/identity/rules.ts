@@ -19,8 +19,8 @@ export function isTouchDue(usedAt: Date, now: Date): boolean {
 }
 
 /**
- * Failed logins. A device on which the student has logged in before has an allowance of its own,
- * so that nobody else can use it up. All others share the rest; see docs/areas/people.md.
+ * Failed logins. A device on which the student has logged in before has its own allowance, which no
+ * one else can use up. All other devices share the rest; see docs/areas/people.md.
  */
 export const loginLimits = {
   device: { name: 'login-device', times: 10, seconds: 15 * 60 },
@@ -31,7 +31,7 @@ export const loginLimits = {
   address: { name: 'login-address', times: 600, seconds: 60 },
 } satisfies GuessLimits;
 
-/** An address of the university ends with the student's studies, and with it the way back in. */
+/** A university address ends with the student's studies, and recovery with it. */
 export function requirePersonalEmail(
   email: string,
   settings: { institutional_email_domain: string },

@@ -59,7 +59,7 @@ export async function loadAccount(db: Db, studentId: number): Promise<Account> {
   return await accounts(db).where('accounts.student_id', '=', studentId).executeTakeFirstOrThrow();
 }
 
-/** Locked until the transaction ends: what is decided about it stays true. */
+/** Locked until the transaction ends, so that decisions about it stay valid. */
 export async function lockAccount(tx: Db, studentId: number): Promise<Account> {
   return await accounts(tx)
     .where('accounts.student_id', '=', studentId)
@@ -82,7 +82,7 @@ export async function changeAccount(
   await tx.updateTable('accounts').set(change).where('student_id', '=', studentId).execute();
 }
 
-/** What devices have kept for this student is from now on to be erased, except where logged in. */
+/** Devices must erase the slips they kept for this student, except where logged in. */
 export async function endKeptSlips(tx: Db, studentId: number): Promise<void> {
   await tx
     .updateTable('accounts')
@@ -101,7 +101,7 @@ export async function devicesEpochOf(db: Db, code: string): Promise<number | und
   return row?.devices_epoch;
 }
 
-/** Reading the welcome twice is reading it once. */
+/** A second call changes nothing. */
 export async function setWelcomed(db: Db, studentId: number, now: Date): Promise<void> {
   await db
     .updateTable('accounts')
@@ -111,7 +111,7 @@ export async function setWelcomed(db: Db, studentId: number, now: Date): Promise
     .execute();
 }
 
-/** False when the student or the email address has an account already. */
+/** False if the student or the email address already has an account. */
 export async function insertAccount(
   tx: Db,
   account: {
@@ -137,7 +137,7 @@ export async function insertAccount(
   return row !== undefined;
 }
 
-/** Whose session it is, and the password hash that was compared for it. */
+/** The owner of the session, and the password hash that was compared. */
 export type SessionOwner = Owner & {
   password_hash: string;
 };
@@ -152,9 +152,9 @@ interface NewSession {
 }
 
 /**
- * Opens the session only while the hash that was compared is still the account's, and under the
- * account's lock: a change of the password either finds this session and ends it, or has
- * changed the hash first. False when the password has been changed or the account locked.
+ * Opens the session only while the compared hash is still the account's, under the account's lock:
+ * a change of the password either finds this session and ends it, or has changed the hash first.
+ * False if the password was changed or the account locked.
  */
 export async function insertSession(tx: Db, session: NewSession): Promise<boolean> {
   const { tokenHash, owner, remember, device, now, expiresAt } = session;
@@ -178,7 +178,7 @@ export async function insertSession(tx: Db, session: NewSession): Promise<boolea
   return numAffectedRows === 1n;
 }
 
-/** The live session of a token with the student that it belongs to, in one look. */
+/** The live session of a token with its student, in one query. */
 export const studentSession = compileOnce((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions')
@@ -214,12 +214,12 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 
 type Owner = { student_id: number } | { staff_id: number };
 
-/** The last used stay; each is a device on which somebody has logged in. */
+/** The most recently used sessions stay, each on its own device. */
 const MOST_SESSIONS = 20;
 
 /**
- * Ends the sessions of one person, and keeps why for whoever comes back with their tokens: one of
- * them, all but one, or those beyond the most that one person has. Answers how many ended.
+ * Ends sessions of one person: one of them, all but one, or those beyond the limit per person.
+ * Keeps the reason for later requests with their tokens. Returns how many ended.
  */
 export async function endSessions(
   tx: Db,
@@ -247,7 +247,7 @@ export async function endSessions(
   return Number(numAffectedRows);
 }
 
-/** Why the session of this token ended before its time. */
+/** The reason why the session of this token ended early. */
 export async function endOfSession(db: Db, tokenHash: Buffer): Promise<SessionEnd | undefined> {
   const row = await db
     .selectFrom('ended_sessions')

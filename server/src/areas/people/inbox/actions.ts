@@ -8,16 +8,16 @@ import { contactOf } from '../identity/queries.ts';
 
 export interface News {
   studentId: number;
-  /** The same news is told once. */
+  /** A key is sent only once. */
   key: string;
   kind: OptionalMailKind;
-  /** Of the email. */
+  /** Subject of the email. */
   subject: string;
   /** The notification, and the first paragraph of the email. */
   text: string;
-  /** All paragraphs of the email, where they are not the text alone. */
+  /** All paragraphs of the email, if there are more than the text. */
   paragraphs?: string[];
-  /** The page of what it is about, and the button that leads there from the email. */
+  /** The related page, and the label of the email's button that leads there. */
   path: string;
   button: string;
   /** The email is not sent after that. */
@@ -25,10 +25,10 @@ export interface News {
 }
 
 /**
- * Tells a student something that many are told: in the portal, and by a bulk email unless emails of
+ * Notifies a student of news that goes to many: in the portal, and by bulk email unless emails of
  * this kind are switched off. Once for each key.
  */
-export async function tellStudent(
+export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   news: News,

@@ -37,7 +37,7 @@ async function aReader(portal = shared()) {
     const { body } = await portal.call('GET /student/live/events', {}, me);
     return body.data.last_event_id;
   };
-  const mail = async (kind: 'ticket' | 'training', key: string) => {
+  const mail = async (kind: 'complaint' | 'training', key: string) => {
     const letter = { centre: 'The centre', subject: key, greeting: 'Dear you,', paragraphs: ['x'] };
     await portal.db.transaction().execute((tx) =>
       mailIfWanted(tx, portal.app, {
@@ -136,14 +136,16 @@ describe('emails that can be switched off', () => {
     expect((await choices()).map(({ kind }) => kind)).not.toContain('payment');
     const set = (kind: string, on: boolean) =>
       shared().call('POST /student/mail-preferences', { kind, on: on ? 'Yes' : 'No' } as never, me);
-    expect((await set('ticket', false)).body.message).toBe(
+    expect((await set('complaint', false)).body.message).toBe(
       'You no longer get emails about your complaints.',
     );
-    expect((await choices()).filter(({ on }) => !on)).toEqual([{ kind: 'ticket', on: false }]);
-    expect(await mail('ticket', `off:${me.code}`)).toBeUndefined();
+    expect((await choices()).filter(({ on }) => !on)).toEqual([{ kind: 'complaint', on: false }]);
+    expect(await mail('complaint', `off:${me.code}`)).toBeUndefined();
     expect(await mail('training', `other:${me.code}`)).toBeDefined();
-    expect((await set('ticket', true)).body.message).toBe('You get emails about your complaints.');
-    expect(await mail('ticket', `on:${me.code}`)).toBeDefined();
+    expect((await set('complaint', true)).body.message).toBe(
+      'You get emails about your complaints.',
+    );
+    expect(await mail('complaint', `on:${me.code}`)).toBeDefined();
     for (const kind of ['payment', 'security', 'nonsense']) {
       expect((await set(kind, false)).status).toBe(422);
     }
@@ -151,15 +153,15 @@ describe('emails that can be switched off', () => {
 
   it('are stopped by one press of a mail program, without a session', async () => {
     const { me, mail } = await aReader();
-    const sent = await mail('ticket', `press:${me.code}`);
+    const sent = await mail('complaint', `press:${me.code}`);
     const url = sent?.unsubscribe_url ?? '';
-    expect(url).toMatch(/^https:\/\/portal\.example\/unsubscribe\/\d+-ticket-[\w-]{43}$/);
+    expect(url).toMatch(/^https:\/\/portal\.example\/unsubscribe\/\d+-complaint-[\w-]{43}$/);
     expect(sent?.text).toContain(`Stop emails about your complaints: ${url}`);
     expect(sent?.html).toContain(url);
     const path = url.slice(PUBLIC_URL.length);
     const token = path.split('/').at(-1) ?? '';
     const ask = async () => (await shared().call('GET /unsubscribe/{token}', { token })).body.data;
-    expect(await ask()).toEqual({ kind: 'ticket', on: true });
+    expect(await ask()).toEqual({ kind: 'complaint', on: true });
 
     const press = (url: string, payload: string, headers: Record<string, string> = one) =>
       shared().http.inject({ method: 'POST', url, payload, headers });
@@ -168,12 +170,12 @@ describe('emails that can be switched off', () => {
     expect(/<form[^>]+>/.exec(await page())?.[0]).toMatch(
       /action="\/unsubscribe\/.* method="post"|method="post".* action="\/unsubscribe\//,
     );
-    expect(await ask()).toEqual({ kind: 'ticket', on: true });
+    expect(await ask()).toEqual({ kind: 'complaint', on: true });
 
     const answer = await press(path, 'List-Unsubscribe=One-Click');
     expect(answer.statusCode).toBe(200);
-    expect(await ask()).toEqual({ kind: 'ticket', on: false });
-    expect(await mail('ticket', `after:${me.code}`)).toBeUndefined();
+    expect(await ask()).toEqual({ kind: 'complaint', on: false });
+    expect(await mail('complaint', `after:${me.code}`)).toBeUndefined();
     expect(await mail('training', `training:${me.code}`)).toBeDefined();
     // The standard allows a multipart form too, and pressing twice is pressing once.
     const form = 'multipart/form-data; boundary=b';
@@ -185,10 +187,10 @@ describe('emails that can be switched off', () => {
 
   it('cannot be stopped with a made-up link', async () => {
     const { me, mail, student } = await aReader();
-    const sent = await mail('ticket', `forged:${me.code}`);
+    const sent = await mail('complaint', `forged:${me.code}`);
     const path = (sent?.unsubscribe_url ?? '').slice(PUBLIC_URL.length);
     const forged = [
-      path.replace('-ticket-', '-training-'),
+      path.replace('-complaint-', '-training-'),
       path.replace(/\/\d+-/, `/${student.id + 1}-`),
       path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')).replace(/.{2}$/, 'xx'),
       '/unsubscribe/1-payment-x',
@@ -213,7 +215,7 @@ describe('emails that can be switched off', () => {
     const mails = await aMailServer();
     const portal = await aPortal({ worker: true, env: { SMTP_URL: mails.url } });
     const { mail } = await aReader(portal);
-    const sent = await mail('ticket', 'with-headers');
+    const sent = await mail('complaint', 'with-headers');
     await expect.poll(() => mails.received.length, { timeout: 40_000 }).toBe(1);
     await aMail(portal);
     await expect.poll(() => mails.received.length, { timeout: 40_000 }).toBe(2);

@@ -6,8 +6,8 @@ import { unsubscribe } from '../../system/notifications/actions.ts';
 const MAX_BODY_BYTES = 4096;
 
 /**
- * Where a mail program stops emails by itself (RFC 8058), without a session and without a redirect.
- * The page of the same address posts its button here too, and is led back to what it says now.
+ * Where mail programs unsubscribe (RFC 8058), without a session and without a redirect. The button
+ * of the page at this address posts here too, and is redirected to the page.
  */
 export function mountUnsubscribe(http: FastifyInstance, app: App): void {
   void http.register(async (scope) => {

@@ -1,7 +1,7 @@
 import { jobKind } from '../../../context.ts';
 import { deleteOldEvents } from '../../../platform/live/events.ts';
 
-/** Live events are of use for minutes. */
+/** Live events are useful only for minutes. */
 const sweepLiveEvents = jobKind<Record<string, never>>({
   name: 'sweep-live-events',
   retries: 1,

@@ -77,7 +77,7 @@ async function aReader(portal: TestPortal) {
 const tell = (portal: TestPortal, studentId: number, key: string) =>
   portal.db
     .transaction()
-    .execute((tx) => publish(tx, { to: `student:${studentId}`, topic: 'tickets', key }));
+    .execute((tx) => publish(tx, { to: `student:${studentId}`, topic: 'complaints', key }));
 
 describe('a live stream', () => {
   it('tells only whom it concerns, when the transaction commits, from any process', async () => {
@@ -89,7 +89,7 @@ describe('a live stream', () => {
     await portal.db
       .transaction()
       .execute(async (tx) => {
-        await publish(tx, { to: `student:${ada.id}`, topic: 'tickets', key: 'rolled back' });
+        await publish(tx, { to: `student:${ada.id}`, topic: 'complaints', key: 'rolled back' });
         throw new Error('undone');
       })
       .catch(() => undefined);
@@ -130,7 +130,7 @@ describe('a live stream', () => {
     // Begun before the next one, committed after the stream has gone.
     let commit = () => {};
     const late = portal.db.transaction().execute(async (tx) => {
-      await publish(tx, { to: `student:${reader.id}`, topic: 'tickets', key: 'late' });
+      await publish(tx, { to: `student:${reader.id}`, topic: 'complaints', key: 'late' });
       await new Promise<void>((resolve) => {
         commit = resolve;
       });
@@ -270,7 +270,7 @@ describe('a live stream', () => {
     await ended(former, 'closing');
   });
 
-  it('gives way to newer ones of the same person, whatever sessions they are of', async () => {
+  it('gives way to newer ones of the same person, from any session', async () => {
     const { portal, url } = await aListeningPortal();
     const reader = await aReader(portal);
     const devices = [reader.as];
@@ -319,8 +319,8 @@ describe('a live stream', () => {
     ];
     const student = await aReader(portal);
     const write = async (category: 'Other' | 'Payment') => {
-      const ticket = { subject: 'A problem', category, message: 'It does not work.' };
-      const given = { ...ticket, student_code: student.code };
+      const complaint = { subject: 'A problem', category, message: 'It does not work.' };
+      const given = { ...complaint, student_code: student.code };
       return (await portal.call('POST /student/complaints/create', given, student.as)).body.data.id;
     };
     const [other, payment] = [await write('Other'), await write('Payment')];

@@ -25,7 +25,7 @@ async function openStream(
   const header = request.headers['last-event-id'];
   const lastEventId =
     typeof header === 'string' && /^\d{1,20}\.\d{1,12}$/.test(header) ? header : given;
-  // No proxy on the way may keep, compress or collect it.
+  // No proxy on the way may cache, compress or buffer it.
   reply.header('cache-control', 'no-store, no-transform');
   reply.header('x-accel-buffering', 'no');
   return await app.live.open(listener, lastEventId);

@@ -8,7 +8,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
-import { demandVisible } from './queries.ts';
+import { requireVisible } from './queries.ts';
 import {
   changeJob,
   deleteJobsBefore,
@@ -20,21 +20,21 @@ import {
 
 export const LONG_JOB = { name: 'long-job' };
 
-/** A worker that was killed is replaced long before. */
+/** A killed worker is replaced long before. */
 const STUCK_MS = 15 * 60 * 1000;
 
 export interface NewLongJob {
   kind: LongJobKind<App>;
-  /** What it does, as the page's title: "Lock 1,240 students". */
+  /** The description of the work and title of its page: "Lock 1,240 students". */
   title: string;
   input: object;
-  /** How many rows there are; null where counting them costs too much. */
+  /** The number of rows; null if counting them is too slow. */
   total: number | null;
-  /** What the audit keeps beside the title. */
+  /** Details for the audit log besides the title. */
   detail?: Record<string, string | number>;
 }
 
-/** Starts a long job, or gives the one that the same person has started with the same input. */
+/** Starts a long job, or returns the running one of the same person with the same input. */
 export async function startLongJob(
   tx: Db,
   app: App,
@@ -54,18 +54,18 @@ export async function startLongJob(
   const id = await insertJob(tx, job);
   if (id === undefined) {
     const same = await sameJobUnderWay(tx, job);
-    // It ended between the two statements: the page asks again.
+    // It ended between the two statements: the page retries.
     if (same === undefined) throw new Refusal('UNAVAILABLE');
     return String(same);
   }
   const what = total === null ? { what: title } : { what: title, rows: total };
   await audit(tx, app, me.actor, 'start', id, { ...what, ...detail });
   await app.jobs.enqueue(tx, LONG_JOB, { id, turn: 0 });
-  await tell(tx, id);
+  await publishProgress(tx, id);
   return String(id);
 }
 
-/** Waits for the step under way; nothing is done after it. */
+/** Waits for the current step; nothing is done after it. */
 export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const job = await lockVisible(tx, app, me, id);
@@ -75,11 +75,11 @@ export async function cancelLongJob(app: App, me: SignedInStaff, id: number): Pr
     const now = app.now();
     await changeJob(tx, id, { state: 'cancelled', problem: '', moved_at: now, ended_at: now });
     await audit(tx, app, me.actor, 'cancel', id, { what: job.title });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
-/** Goes on where an error stopped it. */
+/** Resumes a job that an error stopped. */
 export async function continueLongJob(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const job = await lockVisible(tx, app, me, id);
@@ -94,18 +94,18 @@ export async function continueLongJob(app: App, me: SignedInStaff, id: number): 
     });
     await app.jobs.enqueue(tx, LONG_JOB, { id, turn });
     await audit(tx, app, me.actor, 'continue', id, { what: job.title });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
 async function lockVisible(tx: Db, app: App, me: SignedInStaff, id: number) {
   const job = await lockJob(tx, id);
   if (!job) throw new Refusal('NOT_FOUND');
-  demandVisible(app, me, job);
+  requireVisible(app, me, job);
   return job;
 }
 
-/** An error stopped it. What is done stays, and somebody can continue it. */
+/** An error stopped it. Finished steps stay, and staff can resume it. */
 export async function failLongJob(app: App, id: number, problem: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const job = await lockJob(tx, id);
@@ -113,11 +113,11 @@ export async function failLongJob(app: App, id: number, problem: string): Promis
     const now = app.now();
     await changeJob(tx, id, { state: 'failed', problem, moved_at: now, ended_at: now });
     await audit(tx, app, 'portal', 'fail', id, { what: job.title });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
-/** Says so of jobs whose worker was lost for good, and forgets old ones. */
+/** Marks jobs that lost their worker for good as failed, and deletes old ones. */
 export async function sweepLongJobs(app: App): Promise<void> {
   const now = app.now().getTime();
   for (const id of await stuckJobs(app.db, new Date(now - STUCK_MS))) {
@@ -127,7 +127,7 @@ export async function sweepLongJobs(app: App): Promise<void> {
 }
 
 /** Open pages ask how far it is. */
-export async function tell(tx: Db, id: number): Promise<void> {
+export async function publishProgress(tx: Db, id: number): Promise<void> {
   await publish(tx, { to: 'may:long_jobs.read', topic: 'long-jobs', key: String(id) });
 }
 

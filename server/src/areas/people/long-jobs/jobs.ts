@@ -7,7 +7,7 @@ const longJob = jobKind<Turn>({
   retries: 5,
   firstDelay: 2,
   longestDelay: 60,
-  // A turn takes a few seconds: whoever needs longer was killed.
+  // A turn takes a few seconds: one that exceeds this was killed.
   expireSeconds: 60,
   atOnce: 3,
   handle: takeTurn,

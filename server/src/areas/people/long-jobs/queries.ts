@@ -28,7 +28,7 @@ const mayRead = (app: App, me: SignedInStaff, kind: string) => {
 };
 
 /** Refuses those whose roles do not allow this kind of work, also the person who started it. */
-export function demandVisible(app: App, me: SignedInStaff, { kind }: { kind: string }): void {
+export function requireVisible(app: App, me: SignedInStaff, { kind }: { kind: string }): void {
   if (!mayRead(app, me, kind)) throw new Refusal('NOT_FOUND');
 }
 
@@ -65,7 +65,7 @@ export async function loadLongJob(app: App, me: SignedInStaff, id: number): Prom
     .where('long_jobs.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
-  demandVisible(app, me, row);
+  requireVisible(app, me, row);
   return {
     ...present(row, me),
     counts: Object.entries(row.counts as Counts).map(([outcome, count]) => ({ outcome, count })),

@@ -2,11 +2,11 @@ import type { LongJobState } from '@edc/contract/people/long-job-rules';
 
 export type Counts = Record<string, number>;
 
-/** More different outcomes than this say nothing to a person. */
+/** More outcomes than this would not help a reader. */
 const MOST_OUTCOMES = 20;
 const OTHERS = 'Other results';
 
-/** The counts with those of a step. */
+/** Adds the counts of a step. */
 export function addCounts(before: Counts, results: readonly { outcome: string }[]): Counts {
   const counts = { ...before };
   for (const { outcome } of results) {
@@ -18,7 +18,7 @@ export function addCounts(before: Counts, results: readonly { outcome: string }[
 }
 
 /**
- * Whether a worker may take a step. A failed job is tried again when staff put it back into its
- * queue; a cancelled one never is.
+ * Whether a worker may take a step. A failed job runs again when staff put it back into its queue;
+ * a cancelled one never does.
  */
 export const canGoOn = (state: LongJobState) => state !== 'done' && state !== 'cancelled';

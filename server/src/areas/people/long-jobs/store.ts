@@ -14,7 +14,7 @@ interface NewJob {
   moved_at: Date;
 }
 
-/** The id; undefined where the person has started the same already and it is under way. */
+/** The id; undefined if the person already runs the same job. */
 export async function insertJob(tx: Db, job: NewJob): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('long_jobs')
@@ -69,12 +69,12 @@ export async function jobById(db: Db, id: number) {
   return await jobs(db).where('long_jobs.id', '=', id).executeTakeFirst();
 }
 
-/** Locked until the transaction ends: one step at a time, and none after it was cancelled. */
+/** Locked until the transaction ends: one step at a time, and none after a cancellation. */
 export async function lockJob(tx: Db, id: number) {
   return await jobs(tx).where('long_jobs.id', '=', id).forUpdate(['long_jobs']).executeTakeFirst();
 }
 
-/** Adds what a step has done to its job, which is locked. */
+/** Adds the results of a step to its job, which is locked. */
 export async function recordStep(
   tx: Db,
   { id, counts, kept_rows }: { id: number; counts: unknown; kept_rows: number },
@@ -117,7 +117,7 @@ export async function changeJob(
   await tx.updateTable('long_jobs').set(change).where('id', '=', id).execute();
 }
 
-/** Those under way that have not moved since, some at a time. */
+/** Running jobs without progress since then, up to a limit. */
 export async function stuckJobs(db: Db, before: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('long_jobs')

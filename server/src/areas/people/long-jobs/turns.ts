@@ -3,30 +3,30 @@ import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { LongJobState } from '@edc/contract/people/long-job-rules';
 import type { App } from '../../../context.ts';
 import { staffActor } from '../../../platform/actors.ts';
-import { audit, failLongJob, LONG_JOB, tell } from './actions.ts';
+import { audit, failLongJob, LONG_JOB, publishProgress } from './actions.ts';
 import { canGoOn } from './rules.ts';
 import { changeJob, jobById, lockJob, recordStep } from './store.ts';
 
 export interface Turn {
   id: number;
-  /** Only the newest turn works: the queue may hand out an older one again. */
+  /** Only the newest turn works: the queue may deliver an older one again. */
   turn: number;
 }
 
-/** Then the next turn is queued: others get theirs, and a killed worker is soon missed. */
+/** Then the next turn is queued: others get theirs, and a killed worker is soon noticed. */
 const TURN_MS = 3000;
-/** Open pages are told no more often. */
-const TELL_MS = 1000;
+/** Open pages are named no more often. */
+const PUBLISH_MS = 1000;
 
-/** Takes steps for a few seconds, each of them one transaction with its progress. */
+/** Takes steps for a few seconds, each one a transaction with its progress. */
 export async function takeTurn(app: App, given: Turn, { last }: { last: boolean }): Promise<void> {
   const start = performance.now();
-  let toldAt = -TELL_MS;
+  let publishedAt = -PUBLISH_MS;
   try {
     while (performance.now() - start < TURN_MS) {
-      const telling = performance.now() - toldAt >= TELL_MS;
-      if (telling) toldAt = performance.now();
-      if (!(await takeStep(app, given, telling))) return;
+      const publishing = performance.now() - publishedAt >= PUBLISH_MS;
+      if (publishing) publishedAt = performance.now();
+      if (!(await takeStep(app, given, publishing))) return;
     }
     await passOn(app, given);
   } catch (error) {
@@ -36,7 +36,7 @@ export async function takeTurn(app: App, given: Turn, { last }: { last: boolean 
 }
 
 /** Whether there is more to do in this turn. */
-async function takeStep(app: App, { id, turn }: Turn, telling: boolean): Promise<boolean> {
+async function takeStep(app: App, { id, turn }: Turn, publishing: boolean): Promise<boolean> {
   const job = await jobById(app.db, id);
   if (!job || job.turn !== turn || !canGoOn(job.state as LongJobState)) return false;
   const kind = app.longJobKinds.get(job.kind);
@@ -51,13 +51,13 @@ async function takeStep(app: App, { id, turn }: Turn, telling: boolean): Promise
   const write = await kind.next(app, { input, cursor, by, staffId, startedAt });
   return await app.db.transaction().execute(async (tx) => {
     const now = await lockJob(tx, id);
-    // It was cancelled, or another process has taken this step, while this one prepared it.
+    // It was cancelled, or another process has taken this step, since this one prepared it.
     const isMine = now?.turn === turn && now.cursor === cursor;
     if (!isMine || !canGoOn(now.state as LongJobState)) return false;
     const { results, count = results.length, cursor: next } = await write(tx);
     await recordStep(tx, now, { results, count, cursor: next, at: app.now() });
     if (next === null) await audit(tx, app, by, 'finish', id, { what: job.title });
-    if (telling || next === null) await tell(tx, id);
+    if (publishing || next === null) await publishProgress(tx, id);
     return next !== null;
   });
 }

@@ -12,7 +12,7 @@ import { studentsNamed } from './store.ts';
 
 const NAMED = 3;
 
-/** Whoever has a record registers with it: a PIN for this number would never work. */
+/** Students with a record register with it: a PIN for this number would never work. */
 export async function refuseKnown(db: Db, matricNos: readonly string[]): Promise<void> {
   const known = await studentsNamed(db, matricNos.map(normalizeMatricNo));
   if (known.length === 0) return;
@@ -25,7 +25,7 @@ export async function refuseKnown(db: Db, matricNos: readonly string[]): Promise
   throw new Refusal('INVALID', { fields: { matric_nos: message } });
 }
 
-/** Merges both records; the student logs in with the number of the roster from now on, and is told. */
+/** Merges both records and notifies the student, who then logs in with the roster's number. */
 export async function mergeRecords(
   app: App,
   given: { key: string; into: number; reason: string; by: Actor },

@@ -17,7 +17,7 @@ const keyOf = ({ id, code }: { id: number; code: string | null }) => code ?? `re
 
 type PinRow = Awaited<ReturnType<ReturnType<typeof shownPins>['execute']>>[number];
 
-function stateOf(row: PinRow, now: Date): PinState {
+function pinState(row: PinRow, now: Date): PinState {
   if (row.used_at) return 'used';
   if (row.revoked_at) return 'revoked';
   return row.expires_at <= now ? 'expired' : 'open';
@@ -28,7 +28,7 @@ type NameOf = (actor: string) => string;
 const pinOf = (row: PinRow, now: Date, nameOf: NameOf): ListedPin => ({
   id: String(row.id),
   matric_no: row.matric_no,
-  state: stateOf(row, now),
+  state: pinState(row, now),
   note: row.note,
   batch: row.batch,
   issued_by: nameOf(row.issued_by),

@@ -9,7 +9,7 @@ const stateIs = (now: Date): Record<PinState, RawBuilder<boolean>> => ({
   open: sql`p.used_at is null and p.revoked_at is null and p.expires_at > ${now}`,
 });
 
-/** PINs with who used them; never their hashes. */
+/** PINs and the students who used them; never their hashes. */
 export function shownPins(
   db: Db,
   {
@@ -90,7 +90,7 @@ export function ownRecords(db: Db) {
     .where('s.source', '=', 'pin');
 }
 
-/** Those of these matriculation numbers that have a record. */
+/** The records with these matriculation numbers. */
 export async function studentsNamed(db: Db, matricNos: string[]) {
   return await db
     .selectFrom('students')

@@ -13,7 +13,7 @@ import { lockStudent } from '../roster/queries.ts';
 import { lockRoles } from '../staff/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
 import { approversOf } from './approvers/queries.ts';
-import { tellApprovers, tellProposer } from './mails.ts';
+import { notifyApprovers, notifyProposer } from './mails.ts';
 import { changedFact } from './rules.ts';
 import {
   decideProposal,
@@ -33,7 +33,7 @@ interface NewProposal {
   by: Actor;
 }
 
-/** Records what a second person has to approve; what it is about is locked meanwhile. */
+/** Records a proposal for a second person to approve; its subject is locked in the meantime. */
 export async function propose(tx: Db, app: App, given: NewProposal): Promise<number> {
   const proposer = staffIdOf(given.by);
   if (proposer === undefined) throw new Error(`${given.by} is no member of staff`);
@@ -60,11 +60,11 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     what: content.summary,
     reason: given.reason,
   });
-  await tellApprovers(tx, app, id);
+  await notifyApprovers(tx, app, id);
   return id;
 }
 
-/** The proposal, locked, if somebody can still decide about it. */
+/** The proposal, locked, if it can still be decided. */
 async function lockOpen(tx: Db, app: App, id: number) {
   const row = await lockProposal(tx, id);
   if (!row) throw new Refusal('NOT_FOUND');
@@ -75,7 +75,7 @@ async function lockOpen(tx: Db, app: App, id: number) {
 type OpenProposal = Awaited<ReturnType<typeof lockOpen>>;
 
 /** Another person, whose roles allow it now: they may have been locked while this waited. */
-async function demandSecondPerson(
+async function requireSecondPerson(
   tx: Db,
   app: App,
   me: SignedInStaff,
@@ -87,7 +87,7 @@ async function demandSecondPerson(
 }
 
 /** Two accounts may be one person's: see `approversOf`. */
-async function demandIndependent(
+async function requireIndependent(
   tx: Db,
   app: App,
   me: SignedInStaff,
@@ -97,12 +97,12 @@ async function demandIndependent(
   if (refusal) throw notPossible(refusal);
 }
 
-/** Checks everything again and does it, in one transaction; gives what was done, in words. */
+/** Checks everything again and acts, in one transaction; returns the result in words. */
 export async function approveProposal(app: App, me: SignedInStaff, id: number): Promise<string> {
   const done = await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
-    await demandSecondPerson(tx, app, me, row);
-    await demandIndependent(tx, app, me, row);
+    await requireSecondPerson(tx, app, me, row);
+    await requireIndependent(tx, app, me, row);
     const kind = app.proposalKinds[row.kind];
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
@@ -117,7 +117,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     });
     const approver = me.actor;
     const proposer = staffActor(row.proposed_by);
-    // Before it is done: an erasure removes the student whom the entry names.
+    // Recorded before acting: an erasure removes the student whom the entry names.
     await audit(tx, app.now(), approver, 'approve', id, row.student_id, {
       what: row.summary,
       proposed_by: proposer,
@@ -128,13 +128,13 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
       approver,
       reason: row.reason,
     });
-    await tellProposer(tx, app, id);
+    await notifyProposer(tx, app, id);
     return execution;
   });
   return 'message' in done ? done.message : await done.afterCommit();
 }
 
-/** What is no longer possible will not be: the second person is told what to do with it. */
+/** If it is no longer possible, the second person is told to refuse it. */
 async function stillPossible<T>(check: Promise<T>): Promise<T> {
   try {
     return await check;
@@ -152,13 +152,13 @@ export async function refuseProposal(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockOpen(tx, app, id);
-    await demandSecondPerson(tx, app, me, row);
+    await requireSecondPerson(tx, app, me, row);
     const decision = { decided_by: me.staffId, decided_at: app.now(), decision: reason };
     await free(tx, app, row, { state: 'refused', reason }, async () => {
       await decideProposal(tx, id, { state: 'refused', ...decision });
       const said = { what: row.summary, reason };
       await audit(tx, app.now(), me.actor, 'refuse', id, row.student_id, said);
-      await tellProposer(tx, app, id);
+      await notifyProposer(tx, app, id);
     });
   });
 }
@@ -176,7 +176,7 @@ export async function withdrawProposal(app: App, me: SignedInStaff, id: number):
   });
 }
 
-/** What was decided about one's own proposal no longer waits to be read. */
+/** A decision that its proposer has opened is no longer listed as unread. */
 export async function seeDecision(app: App, me: SignedInStaff, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await lockProposal(tx, id);
@@ -187,7 +187,7 @@ export async function seeDecision(app: App, me: SignedInStaff, id: number): Prom
   });
 }
 
-/** Ends what nobody decided in time; what it was about is free again. */
+/** Expires proposals that were not decided in time, and unlocks their subjects. */
 export async function expireProposals(app: App): Promise<void> {
   const now = app.now();
   for (const id of await expiredProposals(app.db, now)) {
@@ -207,12 +207,12 @@ async function expire(
   const now = app.now();
   await decideProposal(tx, id, { state: 'expired', decided_by: null, decided_at: now });
   await audit(tx, now, 'portal', 'expire', id, student_id, { what: summary });
-  await tellProposer(tx, app, id);
+  await notifyProposer(tx, app, id);
 }
 
 /**
- * Ends a proposal without doing it, and lets its kind go on with what was locked. The student is
- * locked before the proposal changes: whoever proposes has the student and waits for the proposal.
+ * Ends a proposal without acting on it, and lets its kind release what was locked. Locks the
+ * student before the proposal: proposing locks the student and then waits for the proposal.
  */
 async function free(
   tx: Db,
@@ -227,7 +227,7 @@ async function free(
   await kind.freed(tx, app, row.data, { id: row.id, studentId: row.student_id, ...ending });
 }
 
-/** Every step of a proposal is recorded, and changes what waits for somebody. */
+/** Every step of a proposal is recorded, and updates the lists of waiting work. */
 async function audit(
   tx: Db,
   at: Date,

@@ -23,7 +23,7 @@ const buttonTo = (app: App, label: string, id: number) => ({
 });
 
 /** Tells everybody who may decide; the link needs a log-in. */
-export async function tellApprovers(tx: Db, app: App, id: number): Promise<void> {
+export async function notifyApprovers(tx: Db, app: App, id: number): Promise<void> {
   const { row, centre, kind } = await read(tx, id);
   const { approve } = app.proposalKinds[row.kind as keyof typeof app.proposalKinds];
   for (const person of await staffWhoMay(tx, approve)) {
@@ -49,7 +49,7 @@ export async function tellApprovers(tx: Db, app: App, id: number): Promise<void>
 }
 
 /** Tells the person who proposed it what was decided. */
-export async function tellProposer(tx: Db, app: App, id: number): Promise<void> {
+export async function notifyProposer(tx: Db, app: App, id: number): Promise<void> {
   const { row, centre, kind } = await read(tx, id);
   const words = {
     approved: `${row.decider_name} approved it.`,

@@ -6,8 +6,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { isOpenAt } from './store.ts';
 
 /**
- * What was proposed about money and was not done: what waits for a second person, and bank tellers
- * that were refused, withdrawn or expired, unless the same number was proposed again.
+ * Proposals about money that were not carried out: those that wait for a second person, and bank
+ * tellers that were refused, withdrawn or expired, unless the same number was proposed again.
  */
 export const moneyProposals = (db: Db, now: Date) =>
   db
@@ -68,7 +68,7 @@ export async function loadMoneyProposals(
   return rows.map((row) => presentMoneyProposal(row, now));
 }
 
-/** How much a student paid at the bank for such a thing, by tellers that a second person checks. */
+/** How much a student paid at the bank for this purpose, by tellers not approved yet. */
 export const waitingTellerKobo = (studentId: number, purpose: PaymentPurpose, now: Date) =>
   sql<number>`coalesce((
     select sum(amount_kobo) from proposals where student_id = ${studentId}
@@ -87,7 +87,7 @@ export async function loadTellerKobo(
   return Number(kobo);
 }
 
-/** The bank tellers of a student that a second person checks, the newest first. */
+/** A student's bank tellers that wait for a second person, the newest first. */
 export async function loadWaitingTellers(db: Db, studentId: number, now: Date) {
   return await db
     .selectFrom('proposals')

@@ -34,7 +34,7 @@ const list: List = {
   id: sql<number>`proposals.id`,
 };
 
-/** The kinds that these roles may propose or approve: they see no others. */
+/** The kinds that these roles may propose or approve: others are hidden from them. */
 const kindsFor = (app: App, roles: readonly StaffRole[]) =>
   Object.entries(app.proposalKinds)
     .filter(([, kind]) => allows(roles, kind.approve) || allows(roles, kind.propose))
@@ -55,7 +55,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof proposalRows>['executeTakeFirstO
 
 function present(app: App, me: SignedInStaff, row: Row): Proposal {
   const kind = row.kind as ProposalKindName;
-  // One whose time is over waits for the job that says so.
+  // An overdue proposal waits for the job that marks it as expired.
   const isOver = row.state === 'open' && row.expires_at <= app.now();
   const state = isOver ? 'expired' : (row.state as ProposalState);
   const own = row.proposed_by === me.staffId;
@@ -143,7 +143,7 @@ async function nextWaiting(app: App, me: SignedInStaff, id: number): Promise<str
   return row ? String(row.id) : null;
 }
 
-/** Who proposed what was done, and who approved it, with the times. */
+/** Who proposed and who approved it, with the times. */
 export async function loadApproval(db: Db, id: number) {
   const row = await db
     .selectFrom('proposals')
@@ -169,7 +169,7 @@ const factOf = ({ term, detail, href }: ProposalResult) => ({
   ...(href ? { href } : {}),
 });
 
-/** What came to nothing can be proposed again by whoever may. */
+/** A proposal that was not carried out can be proposed again by anyone with that right. */
 function againFor(
   app: App,
   me: SignedInStaff,
@@ -183,7 +183,7 @@ function againFor(
 }
 
 /**
- * What the decisions would do now, and what the approval would be refused for, told before anybody
+ * The effects of the decisions now, and why an approval would be refused, shown before someone
  * presses the button.
  */
 async function whatIsSo(
@@ -199,15 +199,15 @@ async function whatIsSo(
     });
   } catch (error) {
     if (error instanceof Refusal) return { effects, changed: error.message };
-    // Somebody works on it just now: the approval checks again.
+    // Someone is working on it right now: the approval checks again.
     if (isLockTimeout(error)) return { effects, changed: null };
     throw error;
   }
 }
 
 /**
- * For a list of things that can be locked: those that nothing is proposed for; where a time is
- * given, that nothing was proposed for before it.
+ * A condition for a list of things that can be locked: those without an open proposal; with a time,
+ * those without any proposal made before it.
  */
 export const hasNoProposal = (lockKey: RawBuilder<string>, now: Date, before: Date | null) =>
   sql<boolean>`not exists (select 1 from proposals where lock_key = ${lockKey}

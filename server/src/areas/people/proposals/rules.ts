@@ -1,6 +1,6 @@
 import type { ProposalFact } from '../../../proposal.ts';
 
-/** What is no longer as it was proposed, as a sentence; undefined where all of it is. */
+/** The first fact that changed since the proposal, as a sentence; undefined if none did. */
 export function changedFact(
   before: readonly ProposalFact[],
   now: readonly ProposalFact[],

@@ -17,7 +17,7 @@ interface NewProposal {
   expires_at: Date;
 }
 
-/** The id; undefined where something is proposed for the same thing already. */
+/** The id; undefined if the same thing has an open proposal. */
 export async function insertProposal(tx: Db, row: NewProposal): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('proposals')
@@ -25,7 +25,7 @@ export async function insertProposal(tx: Db, row: NewProposal): Promise<number |
     .onConflict((conflict) =>
       conflict
         .column('lock_key')
-        // Written out: as a parameter, a plan for any value does not find the partial index.
+        // As a literal: with a parameter, a generic plan does not use the partial index.
         .where('state', '=', sql.lit('open'))
         .doNothing(),
     )
@@ -63,16 +63,16 @@ export const proposalRows = (db: Db) =>
       sql<string | null>`students.surname || ' ' || students.firstname`.as('student_name'),
     ]);
 
-/** Those that can still be decided. */
+/** Proposals that can still be decided. */
 export const isOpenAt = (now: Date) =>
   sql<boolean>`(proposals.state = 'open' and proposals.expires_at > ${now})`;
 
-/** Those that nobody decided in time, whether the job has said so or not. */
+/** Proposals not decided in time, whether or not the job has marked them. */
 export const isOverAt = (now: Date) =>
   sql<boolean>`(proposals.state = 'expired'
     or (proposals.state = 'open' and proposals.expires_at <= ${now}))`;
 
-/** Locked until the transaction ends: it is decided once. */
+/** Locked until the transaction ends, so that it is decided once. */
 export async function lockProposal(tx: Db, id: number) {
   return await tx
     .selectFrom('proposals')
@@ -110,7 +110,7 @@ export async function decideProposal(
   await tx.updateTable('proposals').set(decision).where('id', '=', id).execute();
 }
 
-/** Whether it was not seen before. */
+/** Returns whether it was unseen before. */
 export async function markSeen(tx: Db, id: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('proposals')
@@ -121,7 +121,7 @@ export async function markSeen(tx: Db, id: number, now: Date): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** The proposal that locks this, if there is one. One whose time is over locks nothing. */
+/** The proposal that locks this, if there is one. An overdue one locks nothing. */
 export async function openWithKey(db: Db, lockKey: string, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('proposals')
@@ -133,8 +133,8 @@ export async function openWithKey(db: Db, lockKey: string, now: Date): Promise<n
 }
 
 /**
- * The proposal with this key whose time is over and that the job has not marked, locked. Left to
- * the job where that has locked it: waiting for it here could be a deadlock.
+ * The overdue proposal with this key that the job has not marked yet, locked. Skipped if the job
+ * has locked it: waiting for it here could be a deadlock.
  */
 export async function lockOverdue(tx: Db, lockKey: string, now: Date) {
   return await tx
@@ -148,7 +148,7 @@ export async function lockOverdue(tx: Db, lockKey: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Those that nobody decided in time, some at a time. */
+/** Proposals not decided in time, up to a limit. */
 export async function expiredProposals(db: Db, now: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('proposals')

@@ -16,14 +16,14 @@ export {
 
 interface Correction {
   studentId: number;
-  /** Of the record that the person saw. */
+  /** The version of the record that the caller saw. */
   version: number;
   fields: RecordFields;
   reason: string;
   by: Actor;
 }
 
-/** Changes the record unless somebody else has meanwhile; the audit says what was and what is. */
+/** Changes the record unless someone else has in the meantime; the audit log has both values. */
 export async function correctRecord(app: App, given: Correction): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     const before = await lockRecord(tx, given.studentId);

@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import { deriveKey, hashShortSecret } from '../../../platform/secrets.ts';
 
-/** Keyed: whoever has the table alone cannot try matric numbers against it. */
+/** Keyed: with the table alone, matric numbers cannot be tried against it. */
 const erasedHash = (secretKey: string, matricNo: string) =>
   hashShortSecret(deriveKey(secretKey, 'erased-student'), matricNo);
 
-/** Whether anybody was ever erased: most portals need not look further. */
+/** Whether any student was ever erased: most portals need no further check. */
 export async function anyErased(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('erased_students')
@@ -15,7 +15,7 @@ export async function anyErased(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Those of these matric numbers whose owners were erased: no import may bring them back. */
+/** Those of these matric numbers whose owners were erased: no import may add them again. */
 export async function erasedAmong(
   db: Db,
   secretKey: string,
@@ -34,7 +34,7 @@ export async function erasedAmong(
   return new Set(found.map((row) => byHash.get(row.matric_hash.toString('hex')) as string));
 }
 
-/** From now on nobody brings this student back, except staff with a Portal PIN for their number. */
+/** From now on only staff can add this student again, with a Portal PIN for their number. */
 export async function blockErased(
   tx: Db,
   secretKey: string,
@@ -48,7 +48,7 @@ export async function blockErased(
     .execute();
 }
 
-/** The student came back with a Portal PIN that staff issued for their matric number. */
+/** The student returned with a Portal PIN that staff issued for their matric number. */
 export async function unblockErased(tx: Db, secretKey: string, matricNo: string): Promise<void> {
   await tx
     .deleteFrom('erased_students')

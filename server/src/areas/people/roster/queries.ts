@@ -48,12 +48,12 @@ export async function hasStudents(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Locked until the transaction ends: two calls about the same student go one after the other. */
+/** Locked until the transaction ends: two calls about the same student run one after the other. */
 export async function lockStudent(tx: Db, id: number): Promise<void> {
   await tx.selectFrom('students').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Whether the person was erased and the row stays for money or a certificate. */
+/** Whether the person was erased and the row only stays for money or a certificate. */
 export async function isErased(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('students')
@@ -63,7 +63,7 @@ export async function isErased(db: Db, id: number): Promise<boolean> {
   return row?.erased_at != null;
 }
 
-/** What decides which skills a student may take. */
+/** The fields that decide which skills a student may take. */
 export async function studyOf(
   db: Db,
   studentId: number,

@@ -20,7 +20,7 @@ export interface RosterRow {
   telephone: string | null;
 }
 
-/** A Portal PIN is kept as its keyed hash; dashes, spaces and case are only for reading it. */
+/** A Portal PIN is stored as its keyed hash; dashes, spaces and case only help reading it. */
 export function pinHash(secretKey: string, pin: string): Buffer {
   const typed = pin.replace(/[\s-]/g, '').toUpperCase();
   return hashShortSecret(deriveKey(secretKey, 'portal-pin'), typed);
@@ -40,10 +40,10 @@ export function isPinGood(pin: Pin, matricNo: string, now: Date): boolean {
 }
 
 /**
- * Wrong PINs. There is no limit for a matriculation number: strangers could use it up. The one for
- * an address keeps the server from being kept busy. What makes a PIN unguessable is its length:
- * twelve characters of 31 are 59 bits; with a thousand PINs open at once, six hundred tries a minute
- * need more than a million years to find one.
+ * Wrong PINs. There is no limit per matriculation number: strangers could use it up. The limit per
+ * address protects the server from load. PINs are unguessable by their length: twelve characters of
+ * 31 are 59 bits; with a thousand PINs open at once, six hundred tries a minute need more than a
+ * million years to find one.
  */
 export const pinLimits = {
   address: { name: 'pin-address', times: 600, seconds: 60 },

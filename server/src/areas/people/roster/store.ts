@@ -8,7 +8,7 @@ export interface NewRecord extends RosterRow {
   local_government: string;
 }
 
-/** The id of the new record, or undefined when the matriculation number is there already. */
+/** The id of the new record, or undefined if the matriculation number exists. */
 export async function insertRecord(tx: Db, record: NewRecord): Promise<number | undefined> {
   const row = await tx
     .insertInto('students')
@@ -19,7 +19,7 @@ export async function insertRecord(tx: Db, record: NewRecord): Promise<number | 
   return row?.id;
 }
 
-/** Locked: the same PIN may be typed twice at once. */
+/** Locked: the same PIN may be submitted twice at once. */
 export async function lockPin(tx: Db, hash: Buffer) {
   return await tx
     .selectFrom('portal_pins')
@@ -37,7 +37,7 @@ export async function markPinUsed(tx: Db, id: number, at: Date, studentId: numbe
     .execute();
 }
 
-/** What staff may correct. */
+/** The fields that staff may correct. */
 export interface RecordFields {
   surname: string;
   firstname: string;
@@ -73,7 +73,7 @@ export async function updateRecord(
     .updateTable('students')
     .set({
       ...fields,
-      // An import of the roster keeps what staff corrected.
+      // An import of the roster keeps the corrections of staff.
       corrected: sql<string[]>`array(
         select distinct unnest(students.corrected || ${[...changed]}::text[]) order by 1)`,
       updated_at: now,

@@ -11,7 +11,7 @@ import { weeklyViews } from './store.ts';
 const readers: Record<ConsoleList, Capability> = {
   students: 'students.read',
   requests: 'requests.read',
-  tickets: 'tickets.answer_payments',
+  complaints: 'complaints.answer_payments',
   payments: 'payments.read',
   exceptions: 'payments.read',
   refunds: 'payments.read',
@@ -21,11 +21,11 @@ const readers: Record<ConsoleList, Capability> = {
   audit: 'audit.read',
 };
 
-/** Where the console shows each list. */
+/** The console's page for each list. */
 const paths: Record<ConsoleList, string> = {
   students: '/staff/students',
   requests: '/staff/requests',
-  tickets: '/staff/tickets',
+  complaints: '/staff/complaints',
   payments: '/staff/payments',
   exceptions: '/staff/payments/exceptions',
   refunds: '/staff/payments/refunds',
@@ -35,7 +35,7 @@ const paths: Record<ConsoleList, string> = {
   audit: '/staff/audit',
 };
 
-/** Sends the owners the links of their views. Nothing is attached: the link needs a log-in. */
+/** Emails the owners the links of their views. Nothing is attached: the link needs a login. */
 export async function mailViews(app: App): Promise<void> {
   const { centre_name: centre } = await loadSettings(app.db);
   const day = dayInLagos(app.now());

@@ -1,6 +1,6 @@
 import { listAudit } from '@edc/contract/desk/audit-log';
-import { listStaffTickets } from '@edc/contract/desk/complaints/staff-tickets';
-import { ticketStates } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintStates } from '@edc/contract/desk/complaints/complaint-rules';
+import { listStaffComplaints } from '@edc/contract/desk/complaints/staff-complaints';
 import { listOutbox } from '@edc/contract/desk/outbox';
 import { listRequests } from '@edc/contract/desk/requests';
 import { listStudents } from '@edc/contract/desk/students/students';
@@ -12,12 +12,14 @@ import { listPeople } from '@edc/contract/people/staff-accounts';
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { type ZodType, z } from 'zod';
 
-/** What the address of each list can say. */
+/** The filters that the address of each list may carry. */
 const inputs: Record<ConsoleList, ZodType> = {
   students: listStudents.input,
   requests: listRequests.input,
   // Its page shows open ones unless its address says `all`.
-  tickets: listStaffTickets.input.extend({ state: z.enum(['all', ...ticketStates]).optional() }),
+  complaints: listStaffComplaints.input.extend({
+    state: z.enum(['all', ...complaintStates]).optional(),
+  }),
   payments: listPaymentRecords.input,
   exceptions: listPaymentExceptions.input,
   refunds: listRefunds.input,
@@ -27,7 +29,7 @@ const inputs: Record<ConsoleList, ZodType> = {
   audit: listAudit.input,
 };
 
-/** The query of a view with what its list knows; undefined where it has anything else. */
+/** The view's query, reduced to the list's own filters; undefined if it has any other. */
 export function readSearch(list: ConsoleList, search: string): string | undefined {
   const given = Object.fromEntries(new URLSearchParams(search));
   const isPage = 'cursor' in given;

@@ -68,7 +68,7 @@ it('saves what its list can be asked for, and nothing else', async () => {
 
 it.each([
   ['requests', 'kind=certificate&state=approved&age=7&sort=-requested', 'state=sleeping'],
-  ['tickets', 'state=all&priority=high&assignee=me&sort=-updated', 'assignee=everybody'],
+  ['complaints', 'state=all&priority=high&assignee=me&sort=-updated', 'assignee=everybody'],
 ] as const)('saves views of %s', async (list, known, unknown) => {
   const as = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
   const save = (search: string) =>

@@ -31,7 +31,7 @@ export async function deleteView(tx: Db, staffId: number, id: number): Promise<v
   await tx.deleteFrom('staff_views').where('staff_id', '=', staffId).where('id', '=', id).execute();
 }
 
-/** False when the person has no such view. */
+/** False if the person has no such view. */
 export async function setWeekly(
   tx: Db,
   staffId: number,
@@ -48,7 +48,7 @@ export async function setWeekly(
   return rows.length > 0;
 }
 
-/** The views that are sent every Monday, with their owners; a locked person gets nothing. */
+/** The views that are emailed every Monday, with their owners; locked owners get nothing. */
 export async function weeklyViews(db: Db) {
   return await db
     .selectFrom('staff_views')

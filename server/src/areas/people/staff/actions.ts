@@ -41,7 +41,7 @@ export interface OpenedSignIn {
   fullName: string;
 }
 
-/** The first step: the password. What it opens is good for the second step only. */
+/** The first step: the password. Its token only works for the second step. */
 export async function checkPassword(
   app: App,
   given: GuessOrigin & { email: string; password: string },
@@ -77,7 +77,7 @@ export async function openSignIn(
   return { token, expiresAt, staffId, email, fullName };
 }
 
-/** Who logs in, as far as the session needs to know. */
+/** The fields of a person that a session needs. */
 interface Person {
   staffId: number;
   email: string;
@@ -86,7 +86,7 @@ interface Person {
 
 export type OpenedStaffSession = OpenedSession & { email: string };
 
-/** Opens the session itself, after the second factor. */
+/** Opens the session after the second factor. */
 async function openStaffSession(
   tx: Db,
   app: App,
@@ -101,7 +101,7 @@ async function openStaffSession(
     device: how.device,
     expiresAt: idleEnd(now, now, staff_idle_minutes),
   });
-  // The password was changed, or the account locked, since it was compared.
+  // The password was changed, or the account locked, since the comparison.
   if (!session) throw new Refusal('SIGN_IN_EXPIRED');
   await recordInAudit(tx, {
     actor: staffActor(person.staffId),
@@ -144,7 +144,7 @@ export function wrongCode(): Refusal {
   return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: message } });
 }
 
-/** A passkey is both steps at once: it knows its owner and cannot be guessed. */
+/** A passkey is both steps at once: it verifies its owner and cannot be guessed. */
 export async function signInWithPasskey(
   app: App,
   given: { credential: string; address: string; device: string },
@@ -166,7 +166,7 @@ export async function signInWithPasskey(
   });
 }
 
-/** What the person may do, for as long as the transaction lasts: nothing once they are locked. */
+/** The person's roles, locked until the transaction ends: none once they are locked out. */
 export async function lockRoles(tx: Db, staffId: number): Promise<StaffRole[]> {
   const person = await lockStaff(tx, staffId);
   return person && !person.locked_at ? (person.roles as StaffRole[]) : [];
@@ -180,7 +180,7 @@ interface NewStaff {
   by: Actor;
 }
 
-/** The new person's id; undefined when somebody has this email address already. */
+/** The new person's id; undefined if the email address is taken. */
 export async function createStaff(db: Db, person: NewStaff): Promise<number | undefined> {
   const password_hash = await hashPassword(person.password);
   return await db.transaction().execute((tx) => addStaff(tx, { ...person, password_hash }));

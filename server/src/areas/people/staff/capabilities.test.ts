@@ -73,7 +73,7 @@ it('an older second factor opens what is not marked as dangerous, and nothing el
     expect.arrayContaining([
       '/staff/pins',
       '/staff/bulk/requests/approve',
-      '/staff/bulk/tickets/reply',
+      '/staff/bulk/complaints/reply',
       '/staff/outbox/resume-bulk',
       '/staff/work/{id}/continue',
       '/staff/roster/imports/{id}/confirm',
@@ -132,7 +132,7 @@ it('a role that was taken away or given counts at the next call', async () => {
   expect(await answerOf(portal, token, 'payments.refund')).toBe('open');
   await setRoles(['support']);
   expect(await answerOf(portal, token, 'payments.refund')).toBe('NOT_ALLOWED');
-  expect(await answerOf(portal, token, 'tickets.answer')).toBe('open');
+  expect(await answerOf(portal, token, 'complaints.answer')).toBe('open');
   await setRoles(['finance']);
   expect(await answerOf(portal, token, 'payments.refund')).toBe('open');
 });

@@ -17,7 +17,7 @@ declare const proven: unique symbol;
 export interface SignedInStaff {
   readonly [proven]: true;
   staffId: number;
-  /** As what they do is recorded. */
+  /** The actor to record for their actions. */
   actor: Actor;
   email: string;
   fullName: string;
@@ -31,7 +31,7 @@ export interface SignedInStaff {
 
 /**
  * A member of staff whose roles allow what the call's contract names. The roles are read with the
- * session at every request: a role that was taken away is gone at the next one.
+ * session at every request: a removed role is gone at the next one.
  */
 export const staff: Gate<App, 'staff', SignedInStaff> = {
   access: 'staff',
@@ -40,7 +40,7 @@ export const staff: Gate<App, 'staff', SignedInStaff> = {
     if (!token) throw new Refusal('UNAUTHENTICATED');
     return await signedInBy(call.app, token);
   },
-  async demand(me, { may, fresh, background }, { app }) {
+  async require(me, { may, fresh, background }, { app }) {
     if (!may || !allows(me.roles, may)) throw new Refusal('NOT_ALLOWED');
     const now = app.now();
     if (fresh && !isFresh(me.secondFactorAt, now)) throw new Refusal('SECOND_FACTOR_NEEDED');
@@ -49,7 +49,7 @@ export const staff: Gate<App, 'staff', SignedInStaff> = {
   person: (me) => me.email,
 };
 
-/** Whose session this token is. */
+/** The member of staff with this session's token. */
 export async function signedInBy(app: App, token: string): Promise<SignedInStaff> {
   const found = await staffSession(app.db, hashToken(token), app.now());
   if (!found) throw await signedOut(app.db, token);
@@ -68,7 +68,7 @@ export async function signedInBy(app: App, token: string): Promise<SignedInStaff
   } as SignedInStaff;
 }
 
-/** Use moves the end of the idle time. */
+/** Use extends the idle time. */
 export async function keepAlive(app: App, me: SignedInStaff, now: Date): Promise<void> {
   const { staff_idle_minutes } = await loadStaffSettings(app.db);
   me.usedAt = now;

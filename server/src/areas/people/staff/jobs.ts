@@ -2,7 +2,7 @@ import { jobKind } from '../../../context.ts';
 import { deleteExpiredDownloads } from './downloads/store.ts';
 import { deleteExpiredSignIns } from './store.ts';
 
-/** Forgets logins that were not finished, challenges that nobody answered, and downloads. */
+/** Deletes unfinished logins, unanswered challenges and expired downloads. */
 const sweepSignIns = jobKind<Record<string, never>>({
   name: 'sweep-staff-sign-ins',
   retries: 1,

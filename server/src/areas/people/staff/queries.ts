@@ -22,7 +22,7 @@ export const presentStaffSession = (me: SignedInStaff) => ({
   ends_at: lastEnd(me.signedInAt).toISOString(),
 });
 
-/** What a login needs after the password. */
+/** The facts that a login needs after the password. */
 export async function loadSignInStep(
   app: App,
   person: { staffId: number; email: string; fullName: string },
@@ -38,13 +38,13 @@ export async function loadSignInStep(
   };
 }
 
-/** Those who may do this now and have logged in at least once. */
+/** Staff who may do this now and have logged in at least once. */
 export async function staffWhoMay(db: Db, capability: Capability) {
   const rows = await staffWithRoles(db, capabilities[capability].roles);
   return rows.map((row) => ({ id: row.id, email: row.email_address, fullName: row.full_name }));
 }
 
-/** Those whom an email tells every morning what waits for them. */
+/** Staff who get an email every morning about their waiting work. */
 export async function staffToTell(db: Db) {
   const rows = await staffForMorning(db);
   return rows.map((row) => ({
@@ -63,7 +63,7 @@ export async function staffByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Actors as they leave the portal: members of staff by today's email address, and their names. */
+/** Actors as they leave the portal: members of staff by their current email address, and names. */
 export async function loadActors(
   db: Db,
   actors: (string | null)[],
@@ -83,7 +83,7 @@ export async function loadActors(
   return (actor) => known.get(actor) ?? { actor, name: null };
 }
 
-/** What to call those who did something: members of staff by their names. */
+/** Display names of actors: the names of members of staff. */
 export async function loadNames(
   db: Db,
   actors: (string | null)[],
@@ -92,11 +92,11 @@ export async function loadNames(
   return (actor) => (actor === null ? '' : (known(actor).name ?? actorLabel(actor)));
 }
 
-/** Of whoever made an entry of the audit log; null unless it is a member of staff. */
+/** The name of an audit entry's actor; null unless it is a member of staff. */
 export const actorName = sql<string | null>`(select full_name from staff
   where staff.id = staff_of(audit_entries.actor))`;
 
-/** As `loadActors`, of whoever made an entry of the audit log. */
+/** As `loadActors`, for the actor of an audit entry. */
 export const shownActor = sql<string>`coalesce((select 'staff:' || email_address from staff
   where staff.id = staff_of(audit_entries.actor)), audit_entries.actor)`;
 
@@ -133,11 +133,11 @@ export interface Access {
   staffId: number;
   givenBy: number;
   at: Date;
-  /** Where it was a change of roles. */
+  /** Only for a change of roles. */
   roles: { before: StaffRole[]; after: StaffRole[] } | null;
 }
 
-/** Who gave whom access since then, the oldest first. */
+/** Access given since then, with giver and receiver, the oldest first. */
 export async function accessSince(db: Db, since: Date): Promise<Access[]> {
   const rows = await db
     .selectFrom('staff_access')

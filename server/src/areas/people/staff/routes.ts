@@ -61,7 +61,7 @@ export const staffRoutes = [
 
   route(contract.passkeySignInOptions, anyone).to(async (call) => {
     await call.app.limits.take(staffLimits.passkey, call.request.ip);
-    // After the password only that person's passkeys are asked for.
+    // After the password, only that person's passkeys are accepted.
     const known = tokenOf(call, 'staffStep')
       ? await signingIn.admit(call).catch(() => undefined)
       : undefined;
@@ -91,7 +91,7 @@ export const staffRoutes = [
     data: presentStaffSession(me),
   })),
 
-  // Its cookie ends with the browser, so there is none to set again.
+  // Its cookie ends with the browser, so it need not be set again.
   route(contract.renewStaffSession, staff).to(async ({ app, me }) => {
     await keepAlive(app, me, app.now());
     return { status: 200, message: 'You are still logged in.', data: presentStaffSession(me) };

@@ -11,16 +11,16 @@ import type { Limit } from '../../../platform/rate-limits.ts';
 
 const HOUR = 60 * 60;
 
-/** So long the second step may take. */
+/** The time limit of the second step. */
 export const SIGN_IN_MS = SIGN_IN_MINUTES * MINUTE_MS;
-/** So long an emailed invitation works. */
+/** How long an emailed invitation works. */
 export const INVITATION_MS = 7 * 24 * 60 * MINUTE_MS;
 const MAX_MS = LONGEST_SESSION_HOURS * 60 * MINUTE_MS;
 const FRESH_MS = FRESH_MINUTES * MINUTE_MS;
 /** A session's last use is written at most this often: reads should stay reads. */
 const TOUCH_AFTER_MS = MINUTE_MS;
 
-/** The end in any case, however much the session is used. */
+/** The end in any case, no matter how much the session is used. */
 export const lastEnd = (signedInAt: Date) => new Date(signedInAt.getTime() + MAX_MS);
 
 /** When a session that is used now ends without further use. */
@@ -45,8 +45,8 @@ export const passwordLimits: GuessLimits = {
 };
 
 /**
- * Wrong codes. Whoever guesses here has the password; with 50 tries a day and three codes that fit
- * of a million, that is one in 6,700 a day. A known device has as many of its own.
+ * Wrong codes. A guesser here already has the password; with 50 tries a day and three valid codes
+ * out of a million, the chance is one in 6,700 a day. A known device has as many tries of its own.
  */
 export const codeLimits: GuessLimits = {
   device: { name: 'staff-code-device', times: 10, seconds: 15 * 60 },
@@ -57,17 +57,17 @@ export const codeLimits: GuessLimits = {
 };
 
 export const staffLimits = {
-  /** Wrong current passwords of somebody who is logged in. */
+  /** Wrong current passwords of someone who is logged in. */
   currentPassword: { name: 'staff-password-change', times: 5, seconds: 300 },
   currentPasswordOfDay: { name: 'staff-password-change-day', times: 50, seconds: 24 * HOUR },
   /** Each challenge is a row, and each answer is checked. */
   passkey: { name: 'staff-passkey', times: 60, seconds: 60 },
-  /** Links that do not work: one that does is never refused. */
+  /** Links that do not work: a working one is never refused. */
   badLinks: { name: 'staff-bad-links', times: 60, seconds: 60 },
 } satisfies Record<string, Limit>;
 
-/** How a device's cookie names a member of staff: no matriculation number begins like this. */
+/** A member of staff in a device's cookie: no matriculation number begins like this. */
 export const deviceAccount = (email: string) => `staff:${email.toLowerCase()}`;
 
-/** The words of the error itself send a student to the centre. */
+/** The error's own message would send a student to the centre. */
 export const accountLocked = () => new Refusal('ACCOUNT_LOCKED', { message: STAFF_ACCOUNT_LOCKED });

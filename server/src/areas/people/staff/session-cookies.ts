@@ -3,7 +3,7 @@ import { clearStaffStepCookie, setDeviceCookie, setStaffCookie } from '../identi
 import type { OpenedStaffSession } from './actions.ts';
 import { deviceAccount } from './rules.ts';
 
-/** The cookies of a login that is complete; from now on this device is known. */
+/** The cookies of a completed login; the device is known from now on. */
 export function setSessionCookies(call: AppCall, opened: OpenedStaffSession): void {
   setStaffCookie(call, opened);
   clearStaffStepCookie(call);

@@ -209,7 +209,7 @@ async function aKnownDevice(portal: TestPortal, person: { email: string; passwor
   return { cookie: `__Host-edc_device=${known?.value}` };
 }
 
-it('an address may try 60 logins in a minute, whoever they are for', async () => {
+it('an address may try 60 logins in a minute, for any accounts', async () => {
   const portal = await aPortal();
   const person = await aStaffMember(portal);
   const right = { email_address: person.email, password: person.password };

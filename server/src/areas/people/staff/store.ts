@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { endSessions } from '../identity/actions.ts';
 
-/** The new row's id; undefined when somebody has this email address already. */
+/** The new row's id; undefined if the email address is taken. */
 export async function insertStaff(
   tx: Db,
   person: { email_address: string; full_name: string; roles: StaffRole[]; password_hash: string },
@@ -27,7 +27,7 @@ export async function staffForLogin(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Locked until the transaction ends: what is decided about the person stays true. */
+/** Locked until the transaction ends, so that decisions about the person stay valid. */
 export async function lockStaff(tx: Db, id: number) {
   return await tx
     .selectFrom('staff')
@@ -49,7 +49,7 @@ export async function changeStaff(
     .execute();
 }
 
-/** A live session of a token; one without a second factor is of an older version, and is none. */
+/** A token's live session; one without a second factor is from an older version: ignored. */
 export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('sessions')
@@ -102,7 +102,7 @@ export async function insertSignIn(
   await tx.insertInto('staff_sign_ins').values(row).execute();
 }
 
-/** A login that waits for its second step; none once the password was changed. */
+/** A login that waits for its second step; none after a change of the password. */
 export async function signInOf(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('staff_sign_ins')
@@ -118,7 +118,7 @@ export async function signInOf(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** False when another request has used it meanwhile. */
+/** False if another request has used it in the meantime. */
 export async function deleteSignIn(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .deleteFrom('staff_sign_ins')
@@ -149,7 +149,7 @@ export async function setMorningEmail(tx: Db, id: number, on: boolean): Promise<
 const HAS_LOGGED_IN = sql<boolean>`(totp_since is not null
   or exists (select 1 from staff_passkeys where staff_id = staff.id))`;
 
-/** Those with one of these roles who can log in and have done so. */
+/** Staff with one of these roles who can log in and have done so. */
 export async function staffWithRoles(db: Db, roles: readonly string[]) {
   return await db
     .selectFrom('staff')
@@ -162,7 +162,7 @@ export async function staffWithRoles(db: Db, roles: readonly string[]) {
     .execute();
 }
 
-/** Those who want the morning email and have logged in at least once. */
+/** Staff who want the morning email and have logged in at least once. */
 export async function staffForMorning(db: Db) {
   return await db
     .selectFrom('staff')
@@ -177,14 +177,14 @@ export async function staffForMorning(db: Db) {
 
 interface GivenAccess {
   staffId: number;
-  /** As the audit names them; the command line is nobody who could hold another account. */
+  /** The actor; for the command line it has no account that could be the same person's. */
   by: Actor;
   at: Date;
-  /** Where it was a change of roles. */
+  /** Only for a change of roles. */
   roles?: { before: string[]; after: StaffRole[] };
 }
 
-/** Keeps who gave somebody access: it decides who may approve for whom. */
+/** Records who gave someone access: it decides who may approve for whom. */
 export async function recordAccess(tx: Db, { staffId, by, at, roles }: GivenAccess): Promise<void> {
   await sql`insert into staff_access (staff_id, given_by, given_at, roles_before, roles_after)
     select ${staffId}, id, ${at}, ${roles?.before ?? null}::text[], ${roles?.after ?? null}::text[]

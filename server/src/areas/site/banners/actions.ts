@@ -5,10 +5,10 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { problemsOf, stateOf } from './rules.ts';
+import { bannerState, problemsOf } from './rules.ts';
 import { type BannerFields, insertBanner, lockBanner, updateBanner } from './store.ts';
 
-/** At the start and the end of a banner every process renders its public pages again. */
+/** At the start and end of a banner every process renders its public pages again. */
 export const BANNER_TIME = { name: 'banner-time' };
 
 type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
@@ -30,12 +30,12 @@ const changesOf = (before: Record<string, string>, after: Record<string, string>
       ]),
   );
 
-function demandTimes(fields: BannerFields, now: Date): void {
+function requireTimes(fields: BannerFields, now: Date): void {
   const problems = problemsOf(fields, now);
   if (Object.keys(problems).length > 0) throw new Refusal('INVALID', { fields: problems });
 }
 
-/** Public pages follow at once, and again when its time begins or ends. */
+/** Refreshes public pages at once, and again when its time begins or ends. */
 async function showFollows(tx: Db, app: Needs, { starts_at, ends_at }: BannerFields) {
   await announce(tx, 'content');
   for (const at of [starts_at, ends_at]) {
@@ -45,7 +45,7 @@ async function showFollows(tx: Db, app: Needs, { starts_at, ends_at }: BannerFie
 
 export async function addBanner(app: Needs, fields: BannerFields, by: Actor): Promise<void> {
   const now = app.now();
-  demandTimes(fields, now);
+  requireTimes(fields, now);
   await app.db.transaction().execute(async (tx) => {
     const id = await insertBanner(tx, { ...fields, changed_by: by, created_at: now });
     await recordInAudit(tx, {
@@ -65,7 +65,7 @@ export async function changeBanner(
   by: Actor,
 ): Promise<void> {
   const now = app.now();
-  demandTimes(fields, now);
+  requireTimes(fields, now);
   await app.db.transaction().execute(async (tx) => {
     const before = await lockBanner(tx, id);
     if (!before) throw new Refusal('NOT_FOUND');
@@ -82,13 +82,13 @@ export async function changeBanner(
   });
 }
 
-/** Ends it now; one that has not begun never does. */
+/** Ends it now; one that has not begun will not be shown. */
 export async function endBanner(app: Needs, id: number, by: Actor): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
     const before = await lockBanner(tx, id);
     if (!before) throw new Refusal('NOT_FOUND');
-    if (stateOf(before, now) === 'over') {
+    if (bannerState(before, now) === 'over') {
       throw new Refusal('NOT_POSSIBLE', { message: 'This banner is over already.' });
     }
     const isPlanned = before.starts_at > now;
@@ -105,7 +105,7 @@ export async function endBanner(app: Needs, id: number, by: Actor): Promise<void
   });
 }
 
-/** The time of a banner has come: kept pages are old. */
+/** A banner begins or ends: cached pages are outdated. */
 export async function forgetPages(app: Pick<App, 'db'>): Promise<void> {
   await announce(app.db, 'content');
 }

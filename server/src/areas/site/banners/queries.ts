@@ -2,7 +2,7 @@ import type { BannerPlace } from '@edc/contract/site/banner-rules';
 import type { Banner, ShownBanner } from '@edc/contract/site/banners';
 import type { App } from '../../../context.ts';
 import { loadNames } from '../../people/staff/queries.ts';
-import { stateOf } from './rules.ts';
+import { bannerState } from './rules.ts';
 import { listedBanners, shownBanners } from './store.ts';
 
 /** By place, the newest first. */
@@ -27,7 +27,7 @@ export async function loadBanners({ db, now }: Pick<App, 'db' | 'now'>): Promise
     ...row,
     id: String(id),
     place: place as BannerPlace,
-    state: stateOf({ starts_at, ends_at }, now()),
+    state: bannerState({ starts_at, ends_at }, now()),
     starts_at: starts_at.toISOString(),
     ends_at: ends_at.toISOString(),
     changed_by: nameOf(changed_by),

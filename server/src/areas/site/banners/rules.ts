@@ -1,7 +1,7 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import type { BannerState } from '@edc/contract/site/banner-rules';
 
-/** Longer than this nobody reads it, and a mistyped year is noticed. */
+/** A longer time is most likely a mistyped year. */
 const LONGEST_MS = 366 * DAY_MS;
 
 interface Times {
@@ -9,12 +9,12 @@ interface Times {
   ends_at: Date;
 }
 
-export function stateOf({ starts_at, ends_at }: Times, now: Date): BannerState {
+export function bannerState({ starts_at, ends_at }: Times, now: Date): BannerState {
   if (ends_at <= now) return 'over';
   return starts_at <= now ? 'shown' : 'planned';
 }
 
-/** What is wrong with the times, by field. */
+/** The problems of the times, by field. */
 export function problemsOf({ starts_at, ends_at }: Times, now: Date): Record<string, string> {
   if (ends_at <= starts_at) return { ends_at: 'The end must be after the start' };
   if (ends_at <= now) return { ends_at: 'Please choose an end that is still to come' };

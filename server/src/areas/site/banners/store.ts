@@ -33,7 +33,7 @@ const banners = (db: Db) =>
     .select(['id', 'text', 'link', 'place', 'starts_at', 'ends_at'])
     .select(['version', 'changed_by']);
 
-/** Those that are shown come first: each of them can be ended. */
+/** Banners on show first, so that each of them can be ended. */
 export async function listedBanners(db: Db, now: Date) {
   return await banners(db)
     .orderBy(sql`starts_at <= ${now} and ends_at > ${now}`, 'desc')
@@ -43,7 +43,6 @@ export async function listedBanners(db: Db, now: Date) {
     .execute();
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function lockBanner(tx: Db, id: number) {
   return await banners(tx).where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -32,16 +32,16 @@ import {
 
 export const PUBLISH_SITE = { name: 'publish-site' };
 
-/** Further ahead nobody plans, and a mistyped year is noticed. */
+/** Later dates are most likely a mistyped year. */
 const LONGEST_PLAN_MS = 366 * DAY_MS;
 
-/** By the real clock, by which the queue hands out jobs. */
+/** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
 
 const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
 
-/** A plan for which nothing is left to publish ends. After the draft was locked. */
+/** Cancels a plan that has nothing left to publish. Call it with the draft locked. */
 async function endEmptyPlan(tx: Db, by: Actor): Promise<void> {
   const { publish_at } = await lockDraft(tx);
   if (!publish_at || (await loadDraft(tx)).changed.length > 0) return;
@@ -58,12 +58,12 @@ async function endPlan(tx: Db, publishAt: Date, by: Actor): Promise<void> {
   });
 }
 
-async function demandVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
+async function requireVersion(tx: Db, section: SiteSection, version: number): Promise<void> {
   const row = (await sectionRows(tx)).find((one) => one.section === section);
   if ((row?.version ?? 0) !== version) throw new Refusal('RECORD_CHANGED');
 }
 
-/** Saves one part as a draft; where publishing is planned, it is published with the others then. */
+/** Saves one part as a draft; if publishing is planned, it is published with the others then. */
 export async function saveSection(
   app: Pick<App, 'db' | 'now'>,
   section: SiteSection,
@@ -73,8 +73,8 @@ export async function saveSection(
   if (!read.ok) throw new Refusal('INVALID', { fields: read.fields });
   return await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
-    await demandVersion(tx, section, version);
-    await demandMedia(tx, section, read.entries);
+    await requireVersion(tx, section, version);
+    await requireMedia(tx, section, read.entries);
     const { live, rows } = await loadDraft(tx);
     const began = rows.find((one) => one.section === section);
     const base = (began?.content && began.base) ?? live[section];
@@ -86,7 +86,7 @@ export async function saveSection(
 }
 
 /** A picture may have been removed since it was chosen. */
-async function demandMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): Promise<void> {
+async function requireMedia(tx: Db, section: SiteSection, entries: SiteEntry[]): Promise<void> {
   const missing = await missingMedia(tx, section, entries);
   if (missing.length === 0) return;
   const fields = missing.map(({ entry, field, kind }) => [
@@ -112,7 +112,7 @@ export async function discardSection(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
-    await demandVersion(tx, section, version);
+    await requireVersion(tx, section, version);
     await storeSection(tx, { section, content: null, base: null, by, at: app.now() });
     await recordInAudit(tx, {
       actor: by,
@@ -125,7 +125,7 @@ export async function discardSection(
 }
 
 /** Nobody decides about what somebody else has saved since they looked. */
-function demandSeen(
+function requireSeen(
   rows: readonly { section: SiteSection; version: number }[],
   changed: readonly SiteSection[],
   seen: ReadonlyMap<string, number>,
@@ -140,12 +140,12 @@ interface Publishing {
   /** Undefined: now. */
   at?: Date | undefined;
   note: string;
-  /** The versions that the person has seen. */
+  /** The versions that the caller has seen. */
   seen: ReadonlyMap<string, number>;
   by: Actor;
 }
 
-/** Publishes the draft now, or plans it; an earlier plan is over with either. */
+/** Publishes the draft now, or plans it; either replaces an earlier plan. */
 export async function publishDraft(
   app: Pick<App, 'db' | 'now' | 'jobs'>,
   { at, note, seen, by }: Publishing,
@@ -155,9 +155,9 @@ export async function publishDraft(
     await lockDraft(tx);
     const { changed, rows } = await loadDraft(tx);
     if (changed.length === 0) throw refuse(NOTHING_CHANGED);
-    demandSeen(rows, changed, seen);
+    requireSeen(rows, changed, seen);
     if (!at) return await publishNow(tx, { by, note, at: now });
-    demandPlan(at, now);
+    requirePlan(at, now);
     await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
     await app.jobs.enqueue(tx, PUBLISH_SITE, { at: at.toISOString() }, { after: at });
     await recordInAudit(tx, {
@@ -169,7 +169,7 @@ export async function publishDraft(
   });
 }
 
-function demandPlan(at: Date, now: Date): void {
+function requirePlan(at: Date, now: Date): void {
   const ahead = at.getTime() - now.getTime();
   const message =
     ahead <= 0
@@ -196,7 +196,7 @@ async function publishNow(
   if (settings.length > 0) {
     await changeSettingsWith(tx, { changes: Object.fromEntries(settings), by });
   }
-  // The first time what was there before is kept too, so that it can be restored.
+  // The first time, the previous state is kept too, so that it can be restored.
   if (!(await hasVersions(tx))) {
     await insertVersion(tx, { content: live, sections: [], note: '', by: 'portal', at });
   }
@@ -220,7 +220,7 @@ async function hasVersions(tx: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Publishes what was planned for this time; a plan that was cancelled or moved is not this one. */
+/** Publishes what was planned for this time, unless the plan was cancelled or moved. */
 export async function publishPlanned(
   app: Pick<App, 'db' | 'now' | 'jobs'>,
   plannedAt: Date,
@@ -229,11 +229,11 @@ export async function publishPlanned(
     const { publish_at, scheduled_by: by, note } = await lockDraft(tx);
     if (!by || publish_at?.getTime() !== plannedAt.getTime()) return;
     if (publish_at > app.now()) {
-      // The clock of the database is ahead of this process: not lost, but later.
+      // The database's clock may be ahead of this process: keep the job and try later.
       const data = { at: plannedAt.toISOString() };
       return await app.jobs.enqueue(tx, PUBLISH_SITE, data, { after: soon() });
     }
-    // Others may have set the same by now, such as the contact under Settings.
+    // Others may have made the same changes by now, such as the contact under Settings.
     if ((await loadDraft(tx)).changed.length === 0) return await endPlan(tx, publish_at, by);
     await publishNow(tx, { by, note, at: app.now() });
   });
@@ -247,7 +247,7 @@ export async function cancelPlan(app: Pick<App, 'db'>, by: Actor): Promise<void>
   });
 }
 
-/** Makes an earlier version the draft. Pictures and films that were removed since are left out. */
+/** Makes an earlier version the draft, without pictures and films that were removed since. */
 export async function restoreVersion(
   app: Pick<App, 'db' | 'now'>,
   id: number,
@@ -258,7 +258,7 @@ export async function restoreVersion(
     const wanted = await versionContent(tx, id);
     if (!wanted) throw new Refusal('NOT_FOUND');
     const { live, changed: drafts, rows } = await loadDraft(tx);
-    demandSeen(rows, drafts, seen);
+    requireSeen(rows, drafts, seen);
     await bringBackPictures(
       tx,
       allMedia({ ...live, ...wanted }).map(({ name }) => name),

@@ -22,13 +22,13 @@ import { newestVersion, scheduleOf, sectionRows, shownVersions } from './store.t
 
 export { draftMedia, isInVersion } from './store.ts';
 
-/** What visitors see now. */
+/** The published content. */
 async function loadLive(db: Db): Promise<SiteContent> {
   const [home, settings] = await Promise.all([loadHomeRows(db), loadSettings(db)]);
   return contentOf(home, settings);
 }
 
-/** What would be published now, and which parts of it visitors do not see yet. */
+/** The content that would be published now, and the parts that visitors do not see yet. */
 export async function loadDraft(db: Db) {
   const [live, rows] = await Promise.all([loadLive(db), sectionRows(db)]);
   const content = { ...live };
@@ -43,7 +43,7 @@ export async function loadDraft(db: Db) {
   return { live, rows, content, changed };
 }
 
-/** Of a single form: what the editor has not changed is as visitors see it now. */
+/** For a single form: fields that the editor has not changed follow the published content. */
 function followed(
   [saved = {}]: SiteEntry[],
   base: SiteEntry[] | null,
@@ -60,7 +60,7 @@ function followed(
 
 type Draft = Awaited<ReturnType<typeof loadDraft>>;
 
-/** Names of those who changed parts, published or planned. */
+/** Names of people who changed parts, published or planned. */
 export const namesOf = (db: Db, { rows }: Draft, others: (string | null)[] = []) =>
   loadNames(db, [...rows.map(({ changed_by }) => changed_by), ...others]);
 
@@ -118,7 +118,7 @@ async function loadMedia(db: Db, content: SiteContent): Promise<SiteDraft['media
   );
 }
 
-/** The home page and the contact details with the draft in the place of what visitors see. */
+/** The home page and contact details with the draft instead of the published content. */
 export async function loadPreview(app: Pick<App, 'db' | 'rehearsal'>) {
   const { db } = app;
   const { content } = await loadDraft(db);

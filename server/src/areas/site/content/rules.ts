@@ -15,7 +15,7 @@ type Contact = Pick<
 /** Settings that are edited with the home page. */
 export type SiteChanges = Contact & Pick<SiteSettings, 'video_url'>;
 
-/** What visitors see, as it is edited. */
+/** The published content in the form in which it is edited. */
 export function contentOf(home: HomeRows, settings: SiteSettings): SiteContent {
   const director = home.leaders.find(({ role }) => role === 'director');
   const { office_name, address, support_email, support_phone, about_text } = settings;
@@ -66,10 +66,10 @@ export function contentOf(home: HomeRows, settings: SiteSettings): SiteContent {
 }
 
 const orNull = (name: string | undefined) => name || null;
-/** Every value of an entry is text; a field that an older version did not have is empty. */
+/** Every value of an entry is text; a field that an older version lacked is empty. */
 const at = (entry: SiteEntry | undefined, name: string) => entry?.[name] ?? '';
 
-/** The same as it is stored. */
+/** The same in the form in which it is stored. */
 export function homeOf(content: SiteContent): HomeRows {
   const [director] = content.director;
   const [film] = content.film;
@@ -132,7 +132,7 @@ export function settingsOf(content: SiteContent): SiteChanges {
   };
 }
 
-/** The names of the pictures and films that entries show, by kind. */
+/** The names of the pictures and films in entries, by kind. */
 export function mediaOf(
   section: SiteSection,
   entries: SiteEntry[],

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 export interface SectionRow {
   section: SiteSection;
   content: SiteEntry[] | null;
-  /** What it was when the draft began. */
+  /** The content when the draft began. */
   base: SiteEntry[] | null;
   version: number;
   changed_by: Actor;
@@ -28,7 +28,7 @@ export async function scheduleOf(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-/** Nobody else changes the draft or publishes it until the transaction ends. */
+/** Locked until the transaction ends against changes and publishing. */
 export async function lockDraft(tx: Db) {
   return await tx
     .selectFrom('site_schedule')
@@ -112,7 +112,7 @@ export async function newestVersion(db: Db) {
     .executeTakeFirst();
 }
 
-/** Which parts of the draft name one of these pictures or films. */
+/** The parts of the draft that use one of these pictures or films. */
 export async function draftMedia(
   db: Db,
   names: string[],
@@ -126,7 +126,7 @@ export async function draftMedia(
   return rows;
 }
 
-/** Whether an earlier version of the home page shows this picture or film. */
+/** Whether an earlier version of the home page uses this picture or film. */
 export async function isInVersion(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from site_versions,

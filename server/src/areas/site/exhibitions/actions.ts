@@ -6,7 +6,7 @@ import { type ExhibitionRow, replacePictures, upsertExhibitions } from './store.
 
 export type NewExhibition = ExhibitionRow & { pictures: string[] };
 
-/** Adds pieces of student work or brings them up to date. */
+/** Adds or updates pieces of student work. */
 export async function saveExhibitions(
   db: Db,
   given: { exhibitions: NewExhibition[]; by: Actor },

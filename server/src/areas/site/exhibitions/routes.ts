@@ -5,7 +5,7 @@ import { loadExhibition, loadExhibitions } from './queries.ts';
 
 export const exhibitionRoutes = [
   route(listExhibitions, anyone).to(async ({ app }, { semester, category, page }) => {
-    // A form sends a filter that nobody chose as empty text.
+    // A form sends an unset filter as empty text.
     const filters = { semester: semester || undefined, category: category || undefined };
     return { status: 200, data: await loadExhibitions(app.db, filters, page) };
   }),

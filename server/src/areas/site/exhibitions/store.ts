@@ -16,7 +16,7 @@ export interface ExhibitionRow {
   featured: boolean;
 }
 
-/** Adds exhibitions or brings them up to date. Returns the id of each slug. */
+/** Adds or updates exhibitions. Returns the id of each slug. */
 export async function upsertExhibitions(
   tx: Db,
   rows: ExhibitionRow[],
@@ -132,7 +132,7 @@ export async function categoriesShown(db: Db): Promise<string[]> {
   return rows.map((row) => row.category);
 }
 
-/** Which exhibitions show these pictures and films. */
+/** The exhibitions that show these pictures and films. */
 export async function exhibitionMedia(
   db: Db,
   names: string[],

@@ -4,12 +4,12 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { type HomeRows, replaceHome } from './store.ts';
 
-/** Puts this content in the place of what visitors see, without a word in the audit. */
+/** Replaces the published content, without an entry in the audit log. */
 export async function storeHome(tx: Db, home: HomeRows): Promise<void> {
   await replaceHome(tx, home);
 }
 
-/** Puts the landing page's content in the place of what was there. */
+/** Replaces the landing page's content. */
 export async function saveHome(db: Db, given: { home: HomeRows; by: Actor }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await replaceHome(tx, given.home);

@@ -20,7 +20,7 @@ export async function loadHomeRows(db: Db): Promise<HomeRows> {
   return await storedHome(db);
 }
 
-/** The home page with this content; a film elsewhere is shown instead of the centre's own. */
+/** The home page with this content; an external film replaces the centre's own. */
 export async function presentHome(db: Db, rows: HomeRows, filmUrl: string): Promise<Home> {
   const { slides, leaders, goals, testimonials, video, callToAction } = rows;
   const [pictures, videos] = await Promise.all([

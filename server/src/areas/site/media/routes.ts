@@ -38,7 +38,7 @@ import { loadPlaces } from './queries.ts';
 
 const usedIn = (db: Db) => async (name: string) => (await loadPlaces(db, [name]))(name);
 
-/** Whether something that can be restored shows it. */
+/** Whether a version that can be restored uses it. */
 const isInAnyVersion = (tx: Db) => async (name: string) =>
   (await isInVersion(tx, name)) || (await isInExhibitionVersion(tx, name));
 

@@ -8,26 +8,26 @@ import { type Audience, publish } from '../../../platform/live/events.ts';
 interface Entry {
   /** `student:CODE`, `staff:email` or `operator` for the command line. */
   actor: Actor;
-  /** What was done. A new one gets words in `contract/system/audit-actions.ts`. */
+  /** The action. A new one gets words in `contract/system/audit-actions.ts`. */
   action: AuditAction;
-  /** What it was done to, as `noun:key`. */
+  /** The thing it was done to, as `noun:key`. */
   subject: string;
-  /** Whom it is about, or who did it: their history shows it. */
+  /** The student it is about or who did it: it is part of their history. */
   studentId?: number | RawBuilder<number> | null;
-  /** What is undefined is left out. */
+  /** Undefined values are left out. */
   detail?: Record<string, string | number | boolean | null | undefined>;
-  /** When it happened, where that is not now. */
+  /** The time, if it is not now. */
   at?: Date;
 }
 
-/** Whose open pages show counts that an action may change, by its noun. */
+/** Whose open pages show counts that an action on this noun may change. */
 const COUNTED: Record<string, { to: Audience; topic: LiveTopic }> = {
   payment: { to: 'may:payments.read', topic: 'payments' },
   registration: { to: 'may:today.read', topic: 'registrations' },
   job: { to: 'may:jobs.manage', topic: 'work' },
 };
 
-/** Records what was done. Counts of the console follow, because nothing changes unrecorded. */
+/** Records an action. Refreshes the console's counts too, because every change is recorded. */
 export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
   await tx
     .insertInto('audit_entries')

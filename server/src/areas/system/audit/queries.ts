@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 /** Far more than one thing is changed in a year. */
 const MOST_ACTIONS = 5000;
 
-/** What was done to this by members of staff since then, by whomever. */
+/** Actions of any member of staff on this subject since then. */
 export async function staffActionsOn(
   db: Db,
   given: { subject: string; action: string; since: Date },

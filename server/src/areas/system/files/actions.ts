@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
@@ -15,7 +15,7 @@ import {
   markKept,
 } from './store.ts';
 
-/** Small: what was read and dropped stays in memory until it is collected. */
+/** Small, because pieces that were read and dropped stay in memory until garbage collection. */
 const PIECE_BYTES = 64 * 1024;
 
 interface IncomingFile {
@@ -25,9 +25,9 @@ interface IncomingFile {
 }
 
 /**
- * Stores a file as it arrives, holding no more than one piece of it and no connection while it
- * waits for the sender. It stays only if `keepFiles` follows, in the transaction of whatever it
- * was sent for. When the sending fails, nothing stays.
+ * Stores a file as it arrives, holding only one piece of it and no connection while it waits for
+ * the sender. The file stays only if `keepFiles` follows, in the transaction of the thing it was
+ * sent for. If the upload fails, nothing stays.
  */
 export async function receiveFile(db: Db, { name, type, chunks }: IncomingFile): Promise<FileRow> {
   const id = await insertFile(db, { name, type });
@@ -48,7 +48,7 @@ export async function receiveFile(db: Db, { name, type, chunks }: IncomingFile):
   }
 }
 
-/** Receives them one after the other; when one fails, none stays. */
+/** Receives them one after the other; if one fails, none stays. */
 export async function receiveFiles(db: Db, files: AsyncIterable<IncomingFile>): Promise<FileRow[]> {
   const received: FileRow[] = [];
   try {
@@ -60,13 +60,13 @@ export async function receiveFiles(db: Db, files: AsyncIterable<IncomingFile>): 
   }
 }
 
-/** Should this fail too, the files are not kept and go later. */
+/** If this fails too, the files stay unkept, and a job removes them later. */
 async function forget(db: Db, files: { id: string }[]): Promise<void> {
   const ids = files.map(({ id }) => id);
   if (ids.length > 0) await deleteFiles(db, ids).catch(() => undefined);
 }
 
-/** The files stay: they are now part of something. */
+/** Marks the files as part of something, so that they stay. */
 export async function keepFiles(tx: Db, ids: string[]): Promise<void> {
   const kept = await markKept(tx, ids);
   if (kept !== ids.length) throw new Error('A file that was received is no longer there');
@@ -76,7 +76,7 @@ export async function removeFiles(tx: Db, ids: string[]): Promise<void> {
   await deleteFiles(tx, ids);
 }
 
-/** Each piece is valid until the next is asked for: all of them share one stretch of memory. */
+/** Each piece is valid only until the next one: all of them share one buffer. */
 async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const piece = Buffer.allocUnsafeSlow(PIECE_BYTES);
   let length = 0;
@@ -93,14 +93,14 @@ async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (length > 0) yield piece.subarray(0, length);
 }
 
-/** Pictures need memory while they are drawn: so many at once in a process. */
+/** Drawing a picture needs memory: a process draws only this many at once. */
 const inTurn = boundedQueue({ atOnce: 2, longestWaitMs: 20_000, mostWaiting: 40, usualMs: 500 });
 
-/** A file is held whole until it is checked: all uploads of a process together hold so much. */
+/** A file is held in memory until it is checked: this limits all uploads of a process together. */
 export const MOST_HELD_BYTES = 64 * 1024 * 1024;
 let heldBytes = 0;
 
-/** So many forms with files of one sender at once in a process: nobody takes all of it. */
+/** Forms with files that one sender may have in progress in a process, to leave room for others. */
 const MOST_OF_SENDER = 2;
 const underWay = new Map<string, number>();
 const STILL_SENDING = 'Your other files are still being sent. Please wait until they have arrived.';
@@ -117,8 +117,8 @@ const pdfWords: Record<PdfProblem, string> = {
 };
 
 /**
- * Stores attachments, each one checked or encoded again first, and hands their ids to `work`. When
- * anything fails, none of them stays. `sender` is whoever sends them.
+ * Stores attachments, after checking or encoding each one again, and passes their ids to `work`. If
+ * anything fails, none of them stays. `sender` identifies the sender for the limit.
  */
 export async function withAttachments<T>(
   db: Db,
@@ -130,13 +130,13 @@ export async function withAttachments<T>(
   try {
     return await work(ids);
   } catch (error) {
-    // Should this fail too, a job removes what nothing has kept.
+    // If this fails too, a job removes files that nothing keeps.
     if (ids.length > 0) await removeFiles(db, ids).catch(() => undefined);
     throw error;
   }
 }
 
-/** The files of a form; a sender who has too many forms under way is refused. */
+/** The files of a form; refuses a sender who has too many forms in progress. */
 async function* oneByOne(sender: string, files: AsyncIterable<Upload>): AsyncGenerator<Upload> {
   let isCounted = false;
   try {
@@ -200,9 +200,9 @@ async function draw(bytes: Buffer, type: Upload['type']): Promise<Buffer> {
 const unsafe = (message: string) =>
   new Refusal('UNSAFE_FILE', { message, fields: { [attachmentRule.field]: message } });
 
-/** No more than the call's rule allows: past it the chunks themselves fail. */
+/** The chunks fail when they exceed the size that the call's rule allows. */
 async function collect(chunks: AsyncIterable<Buffer>, held: { bytes: number }): Promise<Buffer> {
-  // Local, so that the pieces are gone when the whole is worked on.
+  // Local, so that the pieces can be freed before the whole is processed.
   const pieces: Buffer[] = [];
   for await (const chunk of chunks) {
     pieces.push(chunk);
@@ -224,7 +224,7 @@ const endings: Partial<Record<Upload['type'], string>> = {
   'application/pdf': '.pdf',
 };
 
-/** The ending tells what the file is, whatever its sender called it. */
+/** The ending follows the detected type, not the sender's file name. */
 function nameFor(name: string, type: Upload['type']): string {
   const ending = endings[type] ?? '';
   const lower = name.toLowerCase();

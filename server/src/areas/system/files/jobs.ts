@@ -4,7 +4,7 @@ import { deleteNotKept } from './store.ts';
 /** Longer than the longest upload takes. */
 const UNUSED_MS = 2 * 60 * 60 * 1000;
 
-/** Removes files that were sent for something that did not come to be. */
+/** Removes files that were uploaded for something that was never saved. */
 const removeUnusedFiles = jobKind<object>({
   name: 'remove-unused-files',
   retries: 2,

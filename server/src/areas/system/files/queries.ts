@@ -2,7 +2,7 @@ import type { StoredBytes } from '@edc/contract/common/downloads';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type FileRow, keptFile, pieceFrom } from './store.ts';
 
-/** A file that is kept, with its bytes to be read piece by piece. */
+/** A kept file, with its bytes to be read piece by piece. */
 export async function findFile(
   db: Db,
   id: string,
@@ -11,7 +11,7 @@ export async function findFile(
   return file && { ...file, content: contentOf(db, file) };
 }
 
-/** The bytes of a file, kept or just received. */
+/** The bytes of a file, whether kept or just received. */
 export function contentOf(db: Db, { id, size, hash }: Omit<FileRow, 'name' | 'type'>): StoredBytes {
   return {
     size,

@@ -12,6 +12,7 @@ import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, type MailBrand, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
+import { insertNotification, type NewNotification, setRead, setReadOfPage } from './sent-store.ts';
 import {
   cancelMailsOf,
   claimMail,
@@ -21,7 +22,6 @@ import {
   markQueued,
   markSent,
 } from './store.ts';
-import { insertNotification, type NewNotification, setRead, setReadOfPage } from './told-store.ts';
 
 /** A queue for each lane: codes never wait behind a thousand bulk mails. */
 export const MAIL_QUEUES = {
@@ -44,15 +44,15 @@ const laneOf = (mailClass: MailClass) => (mailClass === 'money' ? 'other' : mail
 const MONEY_FIRST = 10;
 
 export interface Mail {
-  /** The same key queued twice is the same mail. */
+  /** A key that is queued twice is one mail. */
   key: string;
   kind: string;
-  /** By its kind unless said. */
+  /** Derived from its kind if left out. */
   class?: MailClass;
   to: string;
   letter: Letter;
   hasSecret?: boolean;
-  /** When nobody needs it any more: it is not sent after that. */
+  /** The mail is not sent after this time. */
   uselessAfter?: Date;
 }
 
@@ -62,8 +62,8 @@ async function brandOf(db: Db): Promise<MailBrand> {
 }
 
 /**
- * Puts a mail into the outbox: it leaves when, and only if, the transaction commits. False where it
- * is there already, or goes to nobody.
+ * Puts a mail into the outbox: it is sent if and when the transaction commits. Returns false if it
+ * is there already or has no recipient.
  */
 export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<boolean> {
   if (isErasedAddress(mail.to)) return false;
@@ -86,8 +86,8 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<boolean
 }
 
 /**
- * Sends a mail at once and not by the queue: for a person who waits to see whether email works. It
- * is in the outbox like any other. Throws what the mail server answered.
+ * Sends a mail at once instead of through the queue, for a person who waits to see whether email
+ * works. It is listed in the outbox as usual. Throws the mail server's answer.
  */
 export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<void> {
   const { html, text } = renderLetter(mail.letter, await brandOf(app.db));
@@ -111,8 +111,8 @@ export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<vo
 type OptionalMail = Mail & { studentId: number; kind: OptionalMailKind };
 
 /**
- * Mails this unless the student has switched its kind off; the mail says how to do so. Whether it
- * was mailed.
+ * Mails this unless the student has switched its kind off; the mail explains how to. Returns
+ * whether it was mailed.
  */
 export async function mailIfWanted(
   tx: Db,
@@ -129,7 +129,7 @@ export async function mailIfWanted(
   return true;
 }
 
-/** Tells a student something inside the portal; the same key is told once. Whether it was news. */
+/** Notifies a student in the portal, once for each key. Returns whether it was new. */
 export async function notify(tx: Db, notification: NewNotification): Promise<boolean> {
   if (!(await insertNotification(tx, notification))) return false;
   await publish(tx, { to: `student:${notification.studentId}`, topic: 'notifications' });
@@ -144,7 +144,7 @@ export async function markRead(app: App, studentId: number, ids: number[]): Prom
   });
 }
 
-/** What a page says needs no notification any more once the student has seen the page. */
+/** Once the student has seen a page, notifications about it count as read. */
 export async function markReadOfPage(
   tx: Db,
   page: { studentId: number; path: string; at: Date },
@@ -160,14 +160,14 @@ export async function setMailPreference(
   await switchMail(app.db, { ...given, at: app.now() });
 }
 
-/** Does what the link of a mail says; false when it is no such link. */
+/** Switches off the mails that the link's token names; false if the token is invalid. */
 export async function unsubscribe(app: App, token: string): Promise<boolean> {
   const which = readUnsubscription(app.secretKey, token);
   if (which) await setMailPreference(app, { ...which, on: false });
   return which !== undefined;
 }
 
-/** What these mails say no longer holds: those that have not left yet never will. */
+/** Cancels mails that are no longer true and have not been sent yet. */
 export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
   if (keys.length > 0) await cancelMailsOf(tx, keys);
 }
@@ -209,7 +209,7 @@ async function enqueueMail(
   await jobs.enqueue(tx, MAIL_QUEUES[laneOf(mailClass)], { mailId }, { ...options, ...priority });
 }
 
-/** Lets bulk mail go on after a pause; what failed before is no longer counted. */
+/** Resumes bulk mail after a pause; earlier failures no longer count. */
 export async function resumeBulkMail(db: Db, now: Date, by: Actor): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const pausedAt = await clearBulkPause(tx, now);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** Nothing reaches this address: its server has refused it permanently. */
+/** Mail to this address fails: its server has refused it permanently. */
 export async function markBadAddress(
   db: Db,
   refused: { address: string; reason: string; at: Date },

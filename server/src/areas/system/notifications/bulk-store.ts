@@ -5,7 +5,7 @@ export async function bulkPausedAt(db: Db): Promise<Date | null> {
   return row?.paused_at ?? null;
 }
 
-/** Of the last bulk mails whose fate is known: how many there are, and how many failed. */
+/** Of the last bulk mails with a known result: how many there are, and how many failed. */
 export async function lastBulkMails(
   db: Db,
   most: number,
@@ -34,7 +34,7 @@ export async function pauseBulk(db: Db, now: Date): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Since when it was paused, where it was. */
+/** Returns when it was paused, if it was. */
 export async function clearBulkPause(tx: Db, now: Date): Promise<Date | null> {
   const row = await tx.selectFrom('bulk_mail').select('paused_at').forUpdate().executeTakeFirst();
   await tx.updateTable('bulk_mail').set({ paused_at: null, counted_from: now }).execute();

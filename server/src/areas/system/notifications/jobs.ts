@@ -8,14 +8,14 @@ import { MAIL_QUEUES } from './actions.ts';
 import { clearBadAddress, markBadAddress } from './addresses-store.ts';
 import { bulkPausedAt, lastBulkMails, pauseBulk } from './bulk-store.ts';
 import { tooManyFailed, WATCHED_BULK_MAILS } from './rules.ts';
+import { deleteNotificationsBefore } from './sent-store.ts';
 import { cancelLateMail, claimMail, markNotSent, markSent } from './store.ts';
-import { deleteNotificationsBefore } from './told-store.ts';
 
 const PAUSE_SECONDS = 300;
 
 /**
- * Sends mails of the outbox. A mail server that is down is asked again for about six hours; one
- * that refuses the mail for good is believed at once.
+ * Sends mails of the outbox. If the mail server is down, retries for about six hours; a permanent
+ * refusal is final at once.
  */
 const sendMails = (lane: MailLane) =>
   jobKind<{ mailId: string }>({
@@ -39,7 +39,7 @@ const sendMails = (lane: MailLane) =>
 async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean): Promise<void> {
   await cancelLateMail(app.db, mailId, app.now());
   const mail = await claimMail(app.db, mailId);
-  // Given up, or sent by a try whose process was killed before it could say so.
+  // Given up, or sent by a try whose process was killed before it could record it.
   if (!mail) return;
   try {
     await app.mail.deliver({
@@ -70,7 +70,7 @@ async function send(app: App, lane: MailLane, mailId: string, isLastTry: boolean
   app.count('mail_sent');
 }
 
-/** Stops bulk mail when too much of it fails: going on would ruin the sender's name. */
+/** Pauses bulk mail when too much of it fails: continuing would ruin the sender's reputation. */
 async function watchBulk(app: App): Promise<void> {
   if (!tooManyFailed(await lastBulkMails(app.db, WATCHED_BULK_MAILS))) return;
   if (!(await pauseBulk(app.db, app.now()))) return;
@@ -78,7 +78,7 @@ async function watchBulk(app: App): Promise<void> {
   app.log.warn('Bulk mail is paused: more than one in ten of the last 50 failed.');
 }
 
-/** What is no longer shown is not kept either. */
+/** Notifications that are no longer shown are deleted. */
 const sweepNotifications = jobKind<Record<string, never>>({
   name: 'sweep-notifications',
   retries: 1,

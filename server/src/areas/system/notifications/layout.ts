@@ -1,23 +1,23 @@
 import { escapeHtml } from '../../../platform/html.ts';
-/** A mail's content, free of looks: the one layout below makes its HTML and its text. */
+/** A mail's content without layout: the layout below makes HTML and text from it. */
 export interface Letter {
   centre: string;
   subject: string;
   greeting: string;
   paragraphs: string[];
-  /** A code or password, set apart so that it can be read aloud. */
+  /** A code or password, shown separately so that it can be read aloud. */
   code?: { label: string; value: string };
-  /** Where anybody can check what the letter says: a link, and its QR code as a picture. */
+  /** Where anyone can verify the letter: a link, and its QR code as a picture. */
   proof?: { words: string; url: string; picture: { url: string; alt: string } };
   button?: { label: string; url: string };
-  /** A second thing that can be done, below the button. */
+  /** A second action below the button. */
   second?: { label: string; url: string };
   closing?: string;
-  /** Where the student stops mails of this kind. */
+  /** Where the student unsubscribes from mails of this kind. */
   unsubscribe?: { words: string; url: string };
 }
 
-/** What the centre has chosen for all of its mails. */
+/** The centre's own design of its mails. */
 export interface MailBrand {
   accent: string;
   /** Lines below the centre's name; empty for none. */
@@ -59,7 +59,7 @@ const unsubscribeHtml = ({ words, url }: NonNullable<Letter['unsubscribe']>) =>
 const signatureHtml = (centre: string, signature: string) =>
   `<p style="margin:0;color:#5A5F78;font-size:14px">${[centre, ...signature.split('\n')].map(escapeHtml).join('<br>')}</p>`;
 
-// Mail programs know neither style sheets nor modern layout: tables and inline styles it is.
+// Mail programs support neither style sheets nor modern layout, hence tables and inline styles.
 function renderHtml(letter: Letter, { accent, signature }: MailBrand): string {
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const body = [

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/connect.ts';
 import type { MailTransport } from '../../../platform/mail/transport.ts';
 
-/** The demo's way out: mails are delivered into a table, which `/dev/mailbox` shows. */
+/** The demo's transport: stores mails in a table, which `/dev/mailbox` shows. */
 export function mailboxTransport(db: Db): MailTransport {
   return {
     async deliver({ id, html, text }) {

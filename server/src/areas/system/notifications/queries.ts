@@ -10,9 +10,9 @@ import { type List, loadPage, type PageRequest } from '../../../platform/lists/p
 import { bulkPausedAt } from './bulk-store.ts';
 import { switchedOffKinds } from './preferences-store.ts';
 import { readUnsubscription } from './rules.ts';
-import { unreadSince } from './told-store.ts';
+import { unreadSince } from './sent-store.ts';
 
-/** The demo's mailbox, newest first: what was delivered, and what is still on its way. */
+/** The demo's mailbox, newest first: delivered and queued mails. */
 export async function listMailbox(db: Db, limit: number) {
   const rows = await db
     .selectFrom('mails')
@@ -97,7 +97,7 @@ export async function loadMailPreferences(db: Db, studentId: number): Promise<Ma
   return optionalMailKinds.map((kind) => ({ kind, on: !off.includes(kind) }));
 }
 
-/** What an unsubscribe link is about, and whether it is switched off. */
+/** The kind of mail that an unsubscribe link is about, and whether it is switched off. */
 export async function loadUnsubscription(
   app: App,
   token: string,

@@ -4,7 +4,7 @@ import { REHEARSAL_NOTE } from '../settings-store/queries.ts';
 const BODY = /<body[^>]*>/;
 const NOTE = `<p style="margin:0;padding:8px 16px;background:#E9A63A;color:#171C3A;text-align:center;font:700 16px/1.5 system-ui,sans-serif">${REHEARSAL_NOTE}</p>`;
 
-/** Whatever is sent from a rehearsal says so, first in the subject. */
+/** Marks every mail of a rehearsal, first in the subject. */
 export function mailOfRehearsal({ deliver, close }: MailTransport): MailTransport {
   return {
     deliver: (mail) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export interface NewMail {
-  /** The same key queued twice is the same mail. */
+  /** A key that is queued twice is one mail. */
   key: string;
   kind: string;
   class: string;
@@ -14,14 +14,14 @@ export interface NewMail {
   hasSecret: boolean;
   /** It is not sent after that. */
   uselessAfter: Date | null;
-  /** Where one press stops mails of this kind. */
+  /** The link that unsubscribes from mails of this kind with one press. */
   unsubscribeUrl: string | null;
 }
 
 /** Not sent yet, and not given up. */
 const UNDER_WAY = ['queued', 'sending', 'retrying'] as const;
 
-/** The new mail's id, or undefined when a mail of this key is there already. */
+/** The new mail's id, or undefined if a mail with this key exists. */
 export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefined> {
   const row = await tx
     .insertInto('mails')
@@ -36,7 +36,7 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefi
       has_secret: mail.hasSecret,
       useless_after: mail.uselessAfter,
       unsubscribe_url: mail.unsubscribeUrl,
-      // Not the transaction's time: mails that are written together keep their order.
+      // Not the transaction's time, so that mails of one transaction keep their order.
       created_at: sql`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('key').doNothing())
@@ -45,7 +45,7 @@ export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefi
   return row?.id;
 }
 
-/** Takes a mail for sending, unless it is sent or given up already. */
+/** Claims a mail for sending, unless it is sent or given up already. */
 export async function claimMail(db: Db, id: string) {
   return await db
     .updateTable('mails')
@@ -56,7 +56,7 @@ export async function claimMail(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** What carries a secret is not kept longer than it is needed for sending. */
+/** A text with a secret is not kept longer than sending needs it. */
 const withoutSecret = {
   html: sql<string | null>`case when has_secret then null else html end`,
   text: sql<string | null>`case when has_secret then null else text end`,
@@ -91,7 +91,7 @@ export async function markNotSent(
       ...(status === 'failed' ? withoutSecret : {}),
     })
     .where('id', '=', id)
-    // One that was given up while it was on its way is not tried again.
+    // A mail that was given up while being sent is not retried.
     .where('status', '=', 'sending')
     .execute();
 }
@@ -115,7 +115,7 @@ export async function cancelLateMail(db: Db, id: string, now: Date): Promise<voi
   await givenUp(db).where('id', '=', id).where('useless_after', '<=', now).execute();
 }
 
-/** Locked, so that two who retry the same mail at once queue it once. */
+/** Locked, so that two simultaneous retries queue the mail once. */
 export async function mailForRetry(tx: Db, id: string) {
   return await tx
     .selectFrom('mails')

@@ -26,10 +26,10 @@ function present(row: PictureRow & { focal: string }): Picture {
   };
 }
 
-/** Pictures by their names, in one look for as many as a page needs. */
+/** Pictures by their names, in one query for as many as a page needs. */
 export interface Pictures {
   find: (name: string | null) => Picture | null;
-  /** Those of the list that there are, in its order. */
+  /** The existing ones of the list, in its order. */
   all: (names: string[]) => Picture[];
 }
 
@@ -45,7 +45,7 @@ export async function loadPictures(db: Db, names: (string | null)[]): Promise<Pi
 
 let lastPng: { version: string; png: Buffer } | undefined;
 
-/** A picture as PNG, for paper: the one that was asked for last is kept. */
+/** A picture as PNG, for PDFs; the last one requested is cached. */
 export async function loadPng(db: Db, name: string): Promise<Buffer | undefined> {
   const [row] = await picturesNamed(db, [name]);
   if (!row) return undefined;
@@ -85,7 +85,7 @@ export async function loadVideos(
   );
 }
 
-/** What the films of these names are called; those that there are not are left out. */
+/** The titles of the films with these names; unknown names are left out. */
 export async function loadVideoTitles(db: Db, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const rows = await videosNamed(db, names);
@@ -93,8 +93,8 @@ export async function loadVideoTitles(db: Db, names: string[]): Promise<Map<stri
 }
 
 /**
- * Those of these pictures and films that there are. Nobody removes one of them until the
- * transaction ends, so that whoever saves their names can trust them.
+ * The existing ones of these pictures and films. They cannot be removed until the transaction ends,
+ * so that the caller can save their names.
  */
 export async function holdMedia(
   tx: Db,
@@ -149,7 +149,7 @@ export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
   return {
     id: String(row.id),
     name: row.name,
-    // Films from before have no title of their own.
+    // Older films have no title.
     title: row.title || row.name.replaceAll('-', ' '),
     url: videoUrl(row),
     bytes: row.size ?? 0,

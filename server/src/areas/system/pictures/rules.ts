@@ -11,7 +11,7 @@ const PICTURE = new RegExp(
   `^([a-z]{1,20}/[a-z0-9-]{1,80})-(\\d{1,4})\\.(${pictureFormats.join('|')})$`,
 );
 
-/** Reads what follows `/pictures/`; undefined where nothing of ours can be meant. */
+/** Parses what follows `/pictures/`; undefined if it cannot be one of our files. */
 export function readFileAddress(address: string): FileAddress | undefined {
   const [, video, ending] = VIDEO.exec(address) ?? [];
   if (video) return { kind: ending === 'vtt' ? 'captions' : 'video', name: video };

@@ -24,7 +24,7 @@ export interface NewVideo {
   captions?: string | undefined;
 }
 
-/** Stores pictures in all their sizes, or puts them in the place of those of the same names. */
+/** Stores pictures in all their sizes, replacing those of the same names. */
 export async function storePictures(tx: Db, pictures: NewPicture[]): Promise<void> {
   if (pictures.length === 0) return;
   const hashed = pictures.map(({ files, ...facts }) => ({
@@ -46,7 +46,7 @@ export async function storePictures(tx: Db, pictures: NewPicture[]): Promise<voi
   );
 }
 
-/** Adds pictures and videos, or puts new ones in the place of those of the same names. */
+/** Adds pictures and videos, replacing those of the same names. */
 export async function savePictures(
   db: Db,
   given: { pictures: NewPicture[]; videos: NewVideo[]; by: Actor },

@@ -25,7 +25,7 @@ async function loadPicture(app: App, file: PictureAddress, version: string | und
   };
 }
 
-/** Read from the database as it is sent: a film is too large to be held in memory. */
+/** Read from the database while it is sent: a film is too large for memory. */
 async function loadVideo(app: App, name: string, version: string | undefined) {
   const id = await videoFileId(app.db, name);
   const file = id && (await findFile(app.db, id));
@@ -46,13 +46,13 @@ async function loadCaptions(app: App, name: string, version: string | undefined)
 }
 
 /**
- * The centre's pictures and videos, out of the database: every server process has them all. What is
- * kept is forgotten when content changes, so that a removed picture is gone everywhere.
+ * The centre's pictures and videos from the database, so that every server process has all of them.
+ * The cache is cleared when content changes, so that a removed picture disappears everywhere.
  */
 export function mountPictures(http: FastifyInstance, app: App): { forget: () => void } {
   const kept = new LRUCache<string, Content>({
     maxSize: MOST_KEPT_BYTES,
-    // One that would push out most of the others is not worth keeping.
+    // A file that would push out most of the others is not worth caching.
     maxEntrySize: MOST_KEPT_BYTES / 4,
     sizeCalculation: ({ size }, key) => size + key.length + 100,
   });
@@ -61,7 +61,7 @@ export function mountPictures(http: FastifyInstance, app: App): { forget: () => 
     if (file.kind === 'video') return await loadVideo(app, file.name, version);
     if (file.kind === 'captions') return await loadCaptions(app, file.name, version);
     const found = kept.get(key) ?? (await loadPicture(app, file, version));
-    // Only what was asked for by its right version is kept: such bytes never become old.
+    // Only files requested by their current version are cached: such bytes never become outdated.
     if (found?.cacheControl === FOR_EVER) kept.set(key, found);
     return found;
   }

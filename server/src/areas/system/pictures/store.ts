@@ -37,13 +37,13 @@ export async function upsertPictures(tx: Db, rows: PictureRow[]): Promise<void> 
     .execute();
 }
 
-/** The files of these pictures are the given ones and no others. */
+/** Replaces the files of these pictures. */
 export async function replaceFiles(tx: Db, names: string[], rows: FileRow[]): Promise<void> {
   await tx.deleteFrom('picture_files').where('picture', 'in', names).execute();
   await tx.insertInto('picture_files').values(rows).execute();
 }
 
-/** Gives the files that the videos of these names had until now. */
+/** Returns the previous files of the videos with these names. */
 export async function upsertVideos(
   tx: Db,
   rows: { name: string; file_id: string; hash: string; captions: string | null }[],
@@ -75,7 +75,7 @@ export async function picturesNamed(
   return await db
     .selectFrom('pictures')
     .select(['name', 'alt', 'width', 'height', 'widths', 'colour', 'version', 'focal'])
-    // One array and not a list of parameters: the statement stays the same for any number.
+    // One array instead of a list of parameters, so that the statement is the same for any number.
     .where(sql<boolean>`name = any(${names})`)
     .execute();
 }
@@ -118,7 +118,7 @@ export async function videoCaptions(db: Db, name: string): Promise<string | unde
   return row?.captions ?? undefined;
 }
 
-/** Those of these pictures and films that can be chosen, in a fixed order against deadlocks. */
+/** The selectable ones of these pictures and films, locked in a fixed order against deadlocks. */
 export async function lockMedia(tx: Db, names: string[]): Promise<string[]> {
   const pictures = await tx
     .selectFrom('pictures')

@@ -10,9 +10,9 @@ import { changedSettings, lockSettings, storeSetting } from './store.ts';
 
 interface Changes {
   changes: Partial<Record<SettingKey, unknown>>;
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
-  /** The versions that the person has seen; without them nothing is compared. */
+  /** The versions that the caller has seen; not compared if left out. */
   seen?: ReadonlyMap<string, number>;
 }
 
@@ -21,7 +21,7 @@ export async function changeSettings(db: Db, changes: Changes): Promise<void> {
   await db.transaction().execute((tx) => changeSettingsWith(tx, changes));
 }
 
-/** The same as a part of something else that is done. */
+/** The same within the caller's transaction. */
 export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes): Promise<void> {
   await lockSettings(tx);
   const before = new Map((await changedSettings(tx)).map((row) => [row.key, row]));
@@ -46,7 +46,7 @@ export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes)
   await announce(tx, 'content');
 }
 
-/** Students have seen a version that no longer existed if it went down. */
+/** If the version went down, students would have seen one that no longer exists. */
 function refuseOlderNotice(changes: Changes['changes'], before: unknown): void {
   const { privacy_version: after } = changes;
   if (typeof after !== 'number' || typeof before !== 'number' || after >= before) return;
@@ -54,7 +54,7 @@ function refuseOlderNotice(changes: Changes['changes'], before: unknown): void {
   throw new Refusal('INVALID', { message, fields: { privacy_version: message } });
 }
 
-/** The current session is one that students can choose. */
+/** The current session must be one that students can choose. */
 async function refuseUnknownSession(tx: Db, changes: Changes['changes']): Promise<void> {
   if (!('sessions' in changes || 'current_session' in changes)) return;
   const { sessions, current_session: current } = await loadSettings(tx);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** Whether the demo centre is in this database: `begun` when its load was cut short. */
+/** Whether the demo centre is in this database: `begun` if loading it was interrupted. */
 export async function demoDataState(db: Db): Promise<'none' | 'begun' | 'finished'> {
   const mark = await db.selectFrom('demo_data').select('finished_at').executeTakeFirst();
   if (!mark) return 'none';
@@ -8,8 +8,8 @@ export async function demoDataState(db: Db): Promise<'none' | 'begun' | 'finishe
 }
 
 /**
- * Marks the database as holding the demo centre: begun before anything of it is there, so that
- * half of it is never taken for a real one.
+ * Marks the database as holding the demo centre. `begun` is set before any of its data, so that a
+ * half-loaded demo is never taken for a real centre.
  */
 export async function markDemoData(db: Db, state: 'begun' | 'finished'): Promise<void> {
   const mark = { only_row: true, finished_at: state === 'finished' ? new Date() : null };

@@ -16,7 +16,7 @@ import { changedSettings, type StoredSettings, storedSettings } from './store.ts
 export { demoDataState } from './demo-mark.ts';
 export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
 
-/** The stored values that this group knows; the default where its rule no longer accepts one. */
+/** The stored values of this group; the default if a value is no longer valid. */
 function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {
   const rules = Object.entries(shape).filter(
     ([key, rule]) => Object.hasOwn(stored, key) && z.safeParse(rule, stored[key]).success,
@@ -24,7 +24,7 @@ function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unk
   return Object.fromEntries(rules.map(([key]) => [key, stored[key]]));
 }
 
-/** Pages ask for settings several times each: they are checked again only after a change. */
+/** Pages read settings several times each: they are validated only after a change. */
 function readOncePerChange<Value extends object>(read: (stored: StoredSettings) => Value) {
   let last: { stored: StoredSettings; value: Readonly<Value> } | undefined;
   return async (db: Db): Promise<Readonly<Value>> => {
@@ -39,7 +39,7 @@ export const loadSettings: (db: Db) => Promise<Readonly<SiteSettings>> = readOnc
   (stored) => siteSettings.parse(known(stored, siteSettings.shape)),
 );
 
-/** The same as pages are given it, with the centre's colour and logo as rules of style. */
+/** The same in the form for pages, with the centre's colour and logo as CSS. */
 export async function loadPublicSite(
   { db, rehearsal }: Pick<App, 'db' | 'rehearsal'>,
   settings?: Readonly<SiteSettings>,
@@ -49,7 +49,7 @@ export async function loadPublicSite(
   return { ...site, brand_css: brandCss(site.accent_colour, logo, rehearsal) };
 }
 
-/** What slips and certificates show of the centre: its colour, and its logo as PNG. */
+/** The centre's design on slips and certificates: its colour, and its logo as PNG. */
 export interface PaperBrand {
   accent: string;
   logo: Buffer | undefined;
@@ -63,7 +63,7 @@ export async function loadPaperBrand(db: Db): Promise<PaperBrand> {
   };
 }
 
-/** Where pictures of these names are shown that settings name. */
+/** The settings that use pictures of these names. */
 export async function settingsWithMedia(
   db: Db,
   names: string[],
@@ -79,18 +79,18 @@ const loadOperationsOf = (defaults: { registration_proof: 'off' | 'birth_date' }
 const operationsOfDemo = loadOperationsOf({ registration_proof: 'off' });
 const operationsOfUniversity = loadOperationsOf({ registration_proof: 'birth_date' });
 
-/** How the portal runs. The demo follows the specification and asks nobody for a proof. */
+/** How the portal runs. The demo follows the specification and requires no proof. */
 export async function loadOperations(db: Db, demo: boolean): Promise<Readonly<OperationsSettings>> {
   return await (demo ? operationsOfDemo : operationsOfUniversity)(db);
 }
 
-/** What the privacy notice says, and how long what is no longer needed is kept. */
+/** The text of the privacy notice, and the retention periods. */
 export const loadPrivacySettings: (db: Db) => Promise<Readonly<PrivacySettings>> =
   readOncePerChange((stored) => privacySettings.parse(known(stored, privacySettings.shape)));
 
 const calendarSettings = operationsSettings.pick({ training_weekdays: true, holidays: true });
 
-/** On which days the centre trains: the same object until a setting changes. */
+/** The centre's training days: the same object until a setting changes. */
 export const loadTrainingCalendar: (db: Db) => Promise<Readonly<TrainingCalendar>> =
   readOncePerChange((stored) => {
     const { training_weekdays, holidays } = calendarSettings.parse(
@@ -99,7 +99,7 @@ export const loadTrainingCalendar: (db: Db) => Promise<Readonly<TrainingCalendar
     return { weekdays: training_weekdays, holidays };
   });
 
-/** How many percent of the required days a certificate needs, and how batches are assigned. */
+/** The percentage of required days for a certificate, and how batches are assigned. */
 export async function loadAttendanceSettings(db: Db) {
   const { certificate_attendance, batch_assignment } = await operationsOfUniversity(db);
   return { certificate_attendance, batch_assignment };
@@ -110,14 +110,14 @@ export async function loadShortAnswers(db: Db): Promise<OperationsSettings['shor
   return (await operationsOfUniversity(db)).short_answers;
 }
 
-/** Until when and how skills are changed, and how long a place is held. */
+/** The deadline and rules of skill changes, and how long a place is held. */
 export async function loadChangeSettings(db: Db) {
   const { skill_change_days, skill_change_approval, waiting_list_hours } =
     await operationsOfUniversity(db);
   return { skill_change_days, skill_change_approval, waiting_list_hours };
 }
 
-/** What certificates and skill changes cost at a time, without the processing fee. */
+/** The fees of certificates and skill changes at a time, without the processing fee. */
 export async function loadFees(db: Db) {
   const { certificate_fee, skill_change_fee } = await operationsOfUniversity(db);
   return {
@@ -132,7 +132,7 @@ export async function loadStaffSettings(db: Db) {
   return { staff_idle_minutes, two_person_kobo };
 }
 
-/** When complaints should be answered: working hours by priority, and when those are. */
+/** Target times for answering complaints: working hours by priority, and the working times. */
 export async function loadAnswerTargets(db: Db) {
   const stored = known(await storedSettings(db), operationsSettings.shape);
   return operationsSettings
@@ -148,7 +148,7 @@ export async function loadAnswerTargets(db: Db) {
     .parse(stored);
 }
 
-/** By when requests should be decided: working days, and which those are. */
+/** Target time for deciding requests: a number of working days, and the working days. */
 export async function loadRequestTarget(db: Db): Promise<RequestTarget> {
   const { request_days, office_weekdays, holidays } = await operationsOfUniversity(db);
   return { days: request_days, office: { weekdays: office_weekdays, holidays } };
@@ -157,7 +157,7 @@ export async function loadRequestTarget(db: Db): Promise<RequestTarget> {
 /** The days on which staff work. */
 export const loadOfficeDays = async (db: Db) => (await loadRequestTarget(db)).office;
 
-/** Who changed which setting last, and when. */
+/** The last change of each setting, with its actor and time. */
 export async function loadChangedSettings(db: Db) {
   return await changedSettings(db);
 }

@@ -8,7 +8,7 @@ export async function isRehearsal(db: Db): Promise<boolean> {
   return mark !== undefined;
 }
 
-/** Makes a rehearsal of a database that nobody has used, and of no other. */
+/** Makes an unused database a rehearsal, and refuses any other. */
 export async function markRehearsal(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Of two processes that start at once, the second finds the mark.

@@ -7,14 +7,14 @@ const declared = (tokens: Record<string, string>) =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** Above every page and email of a rehearsal. */
+/** Shown above every page and email of a rehearsal. */
 export const REHEARSAL_NOTE =
   'Rehearsal: the centre is trying this portal out. Payments are tests, and nothing here counts.';
 
-/** A rule of style reaches every page, kept ones and those without a frame, and costs no script. */
+/** CSS reaches every page, also cached ones and those without a frame, and needs no script. */
 export const rehearsalCss = `body::before{content:"${REHEARSAL_NOTE}";display:block;padding:.5rem 1rem;background:#e9a63a;color:#171c3a;text-align:center;font-weight:700}`;
 
-/** Rules that come after the style sheet. The mark of the portal makes room for the logo. */
+/** CSS after the style sheet. The portal's own mark is replaced by the logo. */
 export function brandCss(accent: string, logo: Picture | null, rehearsal: boolean): string {
   const rules: string[] = rehearsal ? [rehearsalCss] : [];
   if (accent) {

@@ -14,14 +14,14 @@ const settingsAsText = compileOnce((db) =>
 
 let last = { text: '{}', stored: {} as StoredSettings };
 
-/** The same object as long as nothing has changed, so that what is made of it can be kept. */
+/** The same object until a change, so that derived values can be cached. */
 export const storedSettings = oncePerPage(async (db): Promise<StoredSettings> => {
   const text = (await settingsAsText(db))?.text ?? '{}';
   if (text !== last.text) last = { text, stored: JSON.parse(text) };
   return last.stored;
 });
 
-/** Nobody else changes a setting until the transaction ends; everybody can still read them. */
+/** Locked until the transaction ends against changes; reading is still possible. */
 export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 }

@@ -11,7 +11,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:0 
 ul{list-style:none;padding:0;display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
 li{border:1px solid #8d8672;border-radius:9px;padding:.75rem;break-inside:avoid}li svg{width:100%;height:auto}h2{font-size:1rem;margin:0}p{margin:.2rem 0}code{overflow-wrap:anywhere}`;
 
-/** The demo's attendance codes on one page: printed, they can be held before a laptop's camera. */
+/** The demo's attendance codes on one page, to print and hold before a laptop's camera. */
 export function mountDevSlips(http: FastifyInstance, app: App): void {
   const onlyHere = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isLoopback(request)) return reply.callNotFound();
@@ -46,7 +46,7 @@ function codeSvg(text: string, name: string): string {
   return `<svg viewBox="0 0 ${side} ${side}" role="img" aria-label="${escapeHtml(`Attendance code of ${name}`)}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path d="${dots}"/></svg>`;
 }
 
-/** The newest registrations whose training is not over, with what their slips say. */
+/** The newest registrations whose training is not over, with the content of their slips. */
 async function demoSlips(db: Db) {
   return await db
     .selectFrom('registrations')

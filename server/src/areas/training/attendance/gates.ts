@@ -18,15 +18,15 @@ export interface LinkedDevice {
   linkedAt: Date;
   /** When a workshop was last taken from its trainer. */
   placesTakenAt: Date | null;
-  /** Whether it may admit somebody of a workshop that it does not scan for. */
+  /** Whether it may admit students of workshops that it does not scan for. */
   admitsEverywhere: boolean;
 }
 
 const BEARER = /^Bearer (edcscan_[\w-]{20,100})$/;
 
 /**
- * A phone that was linked. One that was revoked or has expired is admitted too, because its scans
- * are kept for review: each call asks for itself.
+ * A linked phone. Revoked and expired ones are admitted too, because their scans are kept for
+ * review: each call checks that itself.
  */
 export const device: Gate<App, 'device', LinkedDevice> = {
   access: 'device',
@@ -51,7 +51,7 @@ export const device: Gate<App, 'device', LinkedDevice> = {
 };
 
 /** Reads of the list are for devices that work. */
-export function demandActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
+export function requireActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
   if (!revokedAt && expiresAt > now) return;
   throw new Refusal('NOT_ALLOWED', {
     message: revokedAt

@@ -333,7 +333,7 @@ describe('a mark by hand that is removed', () => {
     expect(body.message).toMatch(/^The mark of .+ is removed\. The scans say: present\.$/);
     expect(await rowOf(id)).toMatchObject({ state: 'present', corrected: '', attended: 1 });
     expect(await entryFor(id)).toMatchObject({ attended: 1, absent: [] });
-    expect((await toldTo(studentId, '26 Nov')).at(-1)).toBe(
+    expect((await noticesTo(studentId, '26 Nov')).at(-1)).toBe(
       'The mark of 26 Nov 2026 was removed and the day counts as present in ESP 201: Wrong row.',
     );
     const entries = await portal()
@@ -359,10 +359,10 @@ describe('a mark by hand that is removed', () => {
     );
     expect((await rowOf(scanned.id))?.state).toBe('present');
     expect((await rowOf(written.id))?.state).toBe('today');
-    expect((await toldTo(written.studentId, '26 Nov')).at(-1)).toBe(
+    expect((await noticesTo(written.studentId, '26 Nov')).at(-1)).toBe(
       'The mark of 26 Nov 2026 was removed and the day is not recorded in ESP 201: Wrong row. Were you there? Report it here.',
     );
-    expect(await toldTo(plain.studentId, '26 Nov')).toEqual([]);
+    expect(await noticesTo(plain.studentId, '26 Nov')).toEqual([]);
     expect((await removeMark(ids)).body).toMatchObject({
       error: 'NOT_POSSIBLE',
       message: 'This day was not marked by hand.',
@@ -412,7 +412,7 @@ it('tells phones why a day is excused, and counts it where somebody came', async
 });
 
 /** What a student was told of a day. */
-const toldTo = async (studentId: number, day: string) => {
+const noticesTo = async (studentId: number, day: string) => {
   const rows = await portal()
     .db.selectFrom('notifications')
     .select('text')
@@ -434,12 +434,12 @@ describe('a student is told in the portal', () => {
   it('of a day that was marked absent, and of its correction', async () => {
     const { id, studentId } = await aTrainee();
     await mark(id, 'Yes', 'On paper', '2026-11-23');
-    expect(await toldTo(studentId, '23 Nov')).toEqual([]);
+    expect(await noticesTo(studentId, '23 Nov')).toEqual([]);
     await mark(id, 'No', 'Left before 08:00', '2026-11-23');
     await mark(id, 'No', 'Came for five minutes', '2026-11-23');
     await mark(id, 'Yes', 'Was in the workshop', '2026-11-23');
     const more = 'Were you there? Report it here.';
-    expect(await toldTo(studentId, '23 Nov')).toEqual([
+    expect(await noticesTo(studentId, '23 Nov')).toEqual([
       `You are marked absent on 23 Nov 2026 in ESP 201: Left before 08:00. ${more}`,
       `You are marked absent on 23 Nov 2026 in ESP 201: Came for five minutes. ${more}`,
       'You are marked present on 23 Nov 2026 in ESP 201: Was in the workshop.',
@@ -453,7 +453,7 @@ describe('a student is told in the portal', () => {
     const admitted = aScan(code, clock.now().toISOString(), given);
     await send(portal(), bearer, [admitted]);
     await send(portal(), bearer, [admitted]);
-    expect(await toldTo(studentId, '26 Nov')).toEqual([
+    expect(await noticesTo(studentId, '26 Nov')).toEqual([
       expect.stringMatching(/^You are marked absent on 26 Nov 2026 /),
       'You are marked present on 26 Nov 2026 in ESP 201: Came back.',
     ]);
@@ -464,7 +464,7 @@ describe('a student is told in the portal', () => {
     const later = await aTrainee('Batch 2');
     const alone = { day: '2026-11-24', reason: 'Hospital letter', registration: String(one.id) };
     expect((await excuse(alone)).status).toBe(200);
-    expect(await toldTo(one.studentId, '24 Nov')).toEqual([
+    expect(await noticesTo(one.studentId, '24 Nov')).toEqual([
       '24 Nov 2026 is excused in ESP 201: Hospital letter. The day need not be attended for a certificate.',
     ]);
     const effect = await portal().call(
@@ -477,11 +477,11 @@ describe('a student is told in the portal', () => {
     const whole = await excuse({ day: '2026-12-01', reason: 'Strike', application_code: course });
     expect(whole.body.message).toMatch(/^1 Dec 2026 is excused for ESP 201: \d+ students?\.$/);
     await expect
-      .poll(() => toldTo(one.studentId, '1 Dec'), { timeout: 20_000 })
+      .poll(() => noticesTo(one.studentId, '1 Dec'), { timeout: 20_000 })
       .toContain(
         '1 Dec 2026 is excused in ESP 201: Strike. The day need not be attended for a certificate.',
       );
-    expect(await toldTo(later.studentId, '1 Dec')).toEqual([]);
+    expect(await noticesTo(later.studentId, '1 Dec')).toEqual([]);
   });
 
   it('of an excused day only where they are expected, if they have no batch', async () => {
@@ -509,10 +509,10 @@ describe('a student is told in the portal', () => {
     expect(body.message).toBe(`9 Dec 2026 is excused for ESP 201: ${before + 1} students.`);
     for (const { studentId } of [assigned, late]) {
       await expect
-        .poll(() => toldTo(studentId, '9 Dec'), { timeout: 20_000 })
+        .poll(() => noticesTo(studentId, '9 Dec'), { timeout: 20_000 })
         .toEqual([expect.stringMatching(/^9 Dec 2026 is excused in ESP 201: Power failure\./)]);
     }
-    expect(await toldTo(early.studentId, '9 Dec')).toEqual([]);
+    expect(await noticesTo(early.studentId, '9 Dec')).toEqual([]);
   });
 
   it('that a day counts again: of one that is over, whether they were recorded', async () => {
@@ -530,7 +530,7 @@ describe('a student is told in the portal', () => {
     }
     const told = (student: { studentId: number }, day: string, text: string) =>
       expect
-        .poll(() => toldTo(student.studentId, day), { timeout: 20_000 })
+        .poll(() => noticesTo(student.studentId, day), { timeout: 20_000 })
         .toContain(`${day} 2026 is no longer excused in ESP 201. ${text}`);
     await told(there, '25 Nov', 'The day counts again, and you were recorded on it.');
     await told(away, '25 Nov', 'The day counts again, and you were not recorded on it.');

@@ -20,12 +20,12 @@ export const countAttendance = jobKind<Record<string, never>>({
 
 export const attendanceJobs = [countAttendance];
 
-/** As often as the schedule counts. */
+/** The interval of the schedule. */
 const COUNTED_MS = HOUR_MS;
 
 /**
- * Counts at start where the last count is old, as in a restored database or after a night without
- * the portal. A second server that starts meanwhile counts again, which changes nothing.
+ * Counts at start if the last count is old, as in a restored database or after a night without the
+ * portal. A second server that starts at the same time counts again, which changes nothing.
  */
 export async function countIfOld(app: App): Promise<void> {
   const counted = await loadLastCounted(app);

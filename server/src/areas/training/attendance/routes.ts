@@ -3,7 +3,7 @@ import { anyone, route } from '../../../context.ts';
 import { linkDevice, unlinkDevice } from './devices/actions.ts';
 import { loadOwnDevice } from './devices/queries.ts';
 import { noteContact, placesOf } from './devices/store.ts';
-import { demandActive, device, type LinkedDevice } from './gates.ts';
+import { device, type LinkedDevice, requireActive } from './gates.ts';
 import { loadListPart } from './list/queries.ts';
 import { admitsEverywhere, linkLimit } from './rules.ts';
 import { takeScans } from './scanning/actions.ts';
@@ -16,7 +16,7 @@ const rowOf = ({ deviceId, name, mayAdmit, admitsEverywhere, expiresAt }: Linked
   expires_at: expiresAt,
 });
 
-/** What a phone calls that scans slips. */
+/** Calls of phones that scan slips. */
 export const scanRoutes = [
   route(contract.linkDevice, anyone).to(async ({ app, request }, { code }) => {
     await app.limits.take(linkLimit, request.ip);
@@ -26,12 +26,12 @@ export const scanRoutes = [
   }),
 
   route(contract.getDevice, device).to(async ({ app, me }) => {
-    demandActive(me, app.now());
+    requireActive(me, app.now());
     return { status: 200, data: await loadOwnDevice(app, rowOf(me)) };
   }),
 
   route(contract.getScanList, device).to(async ({ app, me }, { after }) => {
-    demandActive(me, app.now());
+    requireActive(me, app.now());
     const places = await placesOf(app.db, me.deviceId);
     const content = await loadListPart(app, { given: after, places });
     await noteContact(app.db, me.deviceId, { at: app.now() });

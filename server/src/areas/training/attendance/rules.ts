@@ -23,9 +23,9 @@ const isAllowed = ({ creator_roles }: Creator, capability: Capability) =>
 export const admitsEverywhere = (creator: Creator) => isAllowed(creator, 'registrations.change');
 
 /**
- * Nobody leaves a phone behind that reads names: a trainer's phone ends with their account or role,
- * and one for every workshop when its owner no longer keeps every register. Phones of the office go
- * on when one of its members leaves.
+ * No phone that reads names may be left behind: a trainer's phone ends with their account or role,
+ * and one for every workshop when its owner no longer keeps every register. Phones of the office
+ * continue when one of its members leaves.
  */
 export const isLeftBehind = (device: Creator & { limited: boolean }) =>
   !isAllowed(device, 'attendance.record') ||
@@ -40,19 +40,19 @@ export function deviceState(
   return linked_at ? 'active' : 'prepared';
 }
 
-/** A link has 256 random bits; this only keeps the table from being asked without end. */
+/** A link has 256 random bits; this only limits the load on the table. */
 export const linkLimit = { name: 'scan-link', times: 60, seconds: 600 } satisfies Limit;
 export const deviceLimit = { name: 'scan-device', times: 600, seconds: 60 } satisfies Limit;
 
-/** Where a student sees each training day. */
+/** The page where a student sees each training day. */
 export const daysPath = (applicationCode: string) =>
   `/app/get_printout/${encodeURIComponent(applicationCode)}#training-days`;
 
-/** A workshop as other calls name it: the id of its offering. */
+/** A workshop's key in calls: the id of its offering. */
 export const workshopKey = (offeringId: number) => String(offeringId);
 
 const CHECKED_DAYS = 30;
 
-/** Scans of this day and of later ones wait for a decision of a person. */
+/** Scans from this day on can still be decided. */
 export const checkedSince = (now: Date) =>
   dayInLagos(new Date(now.getTime() - CHECKED_DAYS * DAY_MS));

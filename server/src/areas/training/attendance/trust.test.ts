@@ -347,20 +347,20 @@ it('the register expects those who have no batch in one, and lets them come to t
   const workshop =
     all.body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201')?.key ??
     '';
-  const stateOf = async (id: number, day: string) => {
+  const registrationState = async (id: number, day: string) => {
     const { body } = await portal().call('GET /staff/registers', { workshop, day }, registrar);
     return body.data.rows.find((row) => row.id === id)?.state;
   };
-  expect([await stateOf(here.id, TODAY), await stateOf(away.id, TODAY)]).toEqual([
-    'present',
-    'today',
-  ]);
-  expect([await stateOf(away.id, '2026-11-24'), await stateOf(away.id, '2026-12-08')]).toEqual([
-    'missed',
-    'optional',
-  ]);
+  expect([
+    await registrationState(here.id, TODAY),
+    await registrationState(away.id, TODAY),
+  ]).toEqual(['present', 'today']);
+  expect([
+    await registrationState(away.id, '2026-11-24'),
+    await registrationState(away.id, '2026-12-08'),
+  ]).toEqual(['missed', 'optional']);
   // A Saturday: nobody trains.
-  expect(await stateOf(away.id, '2026-11-28')).toBe('none');
+  expect(await registrationState(away.id, '2026-11-28')).toBe('none');
 });
 
 describe('the list of a phone', () => {
@@ -467,7 +467,7 @@ it('removes the reason of an excused day with the student', async () => {
 
 describe('once training is over', () => {
   const days = ['23', '24', '25', '26', '27', '30'].map((day) => `2026-11-${day}`);
-  const stateOf = async (id: number) =>
+  const registrationState = async (id: number) =>
     (
       await portal()
         .db.selectFrom('registrations')
@@ -496,11 +496,11 @@ describe('once training is over', () => {
   it('an undo that arrives late takes the completion back', async () => {
     const { id, scans } = await attendedSeven();
     await count();
-    expect(await stateOf(id)).toBe('completed');
+    expect(await registrationState(id)).toBe('completed');
     const undo = { undo: scans[0]?.id, at: '2026-11-23T07:01:00.000Z', other_person: true };
     await send(portal(), bearer, [undo]);
     await count();
-    expect(await stateOf(id)).toBe('active');
+    expect(await registrationState(id)).toBe('active');
   });
 
   it('a correction takes no completion back whose certificate was requested', async () => {
@@ -517,7 +517,7 @@ describe('once training is over', () => {
       { ...absent, reason: 'Was not there' },
       again,
     );
-    expect([written.status, await stateOf(id)]).toEqual([200, 'completed']);
+    expect([written.status, await registrationState(id)]).toEqual([200, 'completed']);
   });
 
   it('nobody is at risk of missing days that are over', async () => {
@@ -552,6 +552,6 @@ describe('once training is over', () => {
           values (${id}, '2026-11-23', false, 'Was not there', 'staff:1', now())`.execute(tx);
       });
     await counting;
-    expect(await stateOf(id)).toBe('active');
+    expect(await registrationState(id)).toBe('active');
   });
 });

@@ -25,7 +25,7 @@ export {
   takeBackCollected,
 } from './staff/actions.ts';
 
-/** What a certificate costs, or why it cannot be requested: said before anybody pays. */
+/** The price of a certificate, or why it cannot be requested: shown before anyone pays. */
 export async function priceOfCertificate(
   db: Db,
   request: PurchaseRequest,
@@ -59,8 +59,8 @@ export async function priceOfCertificate(
 }
 
 /**
- * Makes the request, in the transaction that records the money. Whether the student is entitled
- * was judged when the payment was opened; staff check it again when they decide.
+ * Makes the request, in the transaction that records the money. Eligibility was checked when the
+ * payment was opened; staff check it again when they decide.
  */
 export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const registration = await registrationOfCourse(tx, paid.studentId, paid);
@@ -87,7 +87,7 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
   return 'applied';
 }
 
-/** The certificate stays valid although its payment went back; the student is told. */
+/** Keeps the certificate valid although its payment was refunded; notifies the student. */
 export async function keepCertificate(
   app: Portal,
   { requestId, by, reason }: { requestId: number; by: Actor; reason: string },
@@ -98,7 +98,7 @@ export async function keepCertificate(
     await updateRequest(tx, requestId, { kept_unpaid_kobo: unpaid_kobo });
     const serial = await newestSerial(tx, requestId);
     await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
-    await tellStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
     return 'kept';
   });
 }

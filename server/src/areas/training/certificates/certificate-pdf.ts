@@ -6,7 +6,7 @@ import type { Snapshot } from './rules.ts';
 export interface CertificateToPrint {
   serial: string;
   issuedAt: Date;
-  /** Where anybody can check it: on the paper and in its QR code. */
+  /** Where anyone can verify it: printed on the paper and in its QR code. */
   verifyUrl: string;
   snapshot: Snapshot;
   /** PNG pictures by their hash. */
@@ -26,7 +26,7 @@ const INNER = EDGE + BAND;
 const TEXT = { x: 110, width: WIDTH - 220 };
 const centred = { align: 'center' } as const;
 
-/** The certificate on paper: one page of A4, landscape, whatever the names are. */
+/** The certificate on paper: one landscape page of A4 for names of any length. */
 export async function certificatePdf(certificate: CertificateToPrint): Promise<Buffer> {
   const { serial, issuedAt, snapshot } = certificate;
   const title = `${snapshot.title} ${serial}`;
@@ -54,11 +54,11 @@ function draw(page: Page, certificate: CertificateToPrint): void {
   drawFoot(page, certificate);
 }
 
-/** One piece of the border's cloth, drawn with the lines of the portal's own hem. */
+/** One piece of the border, drawn with the lines of the portal's own hem. */
 const PIECE = 48;
 const ZIGZAG = 'M2 18L12 5.1L22 18M7 18L12.1 11.5L17 18M26 18L36.2 5.5L46 18M31 18L35.7 11.8L41 18';
 const DOTS = 'M0 6.2h.01M12 16.6h.01M24 5.9h.01M36 16.6h.01M12 21.4h.01M36 21.4h.01M24 21.2h.01';
-/** A corner: rings of wax in a square. */
+/** A corner: rings in a square. */
 const CORNER =
   'M3 3H23V23H3ZM13 6.2A6.8 6.8 0 1 1 12.99 6.2ZM13 9.4A3.6 3.6 0 1 1 12.99 9.4ZM13 12.9h.01';
 
@@ -86,7 +86,7 @@ function drawBorder(page: Page): void {
   );
 }
 
-/** Whole pieces only, spread over the whole side. */
+/** Whole pieces only, spaced evenly along the side. */
 function drawSide(page: Page, at: { x: number; y: number; turn: number }, length: number): void {
   const pieces = Math.floor(length / PIECE);
   const step = length / pieces;

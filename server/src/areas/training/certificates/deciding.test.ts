@@ -400,7 +400,7 @@ it('a revoked certificate is neither made ready nor handed over', async () => {
   expect((await owner.history())[0]).toMatchObject({ status: 'ready', collectedDate: null });
 });
 
-it('emails nothing about certificates to whoever has switched it off; the portal still tells', async () => {
+it('sends no certificate emails to a student who switched them off, only notifications', async () => {
   const graduate = await aGraduate(shared());
   await shared()
     .portal.db.insertInto('mails_switched_off')

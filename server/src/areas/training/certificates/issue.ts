@@ -13,8 +13,8 @@ import { insertCertificate, setCredential } from './store.ts';
 import { loadLook } from './template/queries.ts';
 
 /**
- * Issues a certificate from what the records say now: everything printed is stored with it, and
- * its credential is signed here once, so that neither ever changes. The caller has asked `canIssue`.
+ * Issues a certificate from the current records: everything printed is stored with it, and its
+ * credential is signed here once, so that neither ever changes. The caller has checked `canIssue`.
  */
 export async function issue(
   tx: Db,

@@ -84,7 +84,7 @@ function contentOf(
 }
 
 /** Tells the student what was decided, in the portal and by email. */
-export async function tellStudent(
+export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   given: { request: RequestRow; registration: Registered; news: CertificateNews },
@@ -93,7 +93,7 @@ export async function tellStudent(
   const { email, fullName } = await contactOf(tx, request.student_id);
   const site = await loadSettings(tx);
   const what = `${registration.skill_title}, ${registration.course_code} ${registration.session}`;
-  // A replaced certificate is made ready again, so the request alone does not name the news.
+  // A replaced certificate becomes ready again, so the request's id alone is no unique key.
   const key = `certificate:${request.id}:${news.kind}:${app.now().getTime()}`;
   const content = contentOf(news, {
     what,

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { deleteImported, importCertificate } from './store.ts';
 
-/** From before the portal, so that its number can be checked. */
+/** From before the portal, so that its number can be verified. */
 interface OldCertificate {
   serial: string;
   full_name: string;
@@ -14,7 +14,7 @@ interface OldCertificate {
   issued_on: string;
 }
 
-/** Adds those whose numbers are not known yet, and says how many these were. */
+/** Adds those with unknown numbers, and returns how many. */
 export async function addOldCertificates(
   tx: Db,
   given: readonly OldCertificate[],
@@ -48,7 +48,7 @@ export async function addOldCertificates(
   return added;
 }
 
-/** Takes back an import, except for certificates that staff revoked since: those stay known. */
+/** Undoes an import, except for certificates that staff revoked since: those stay known. */
 export async function removeOldCertificates(tx: Db, keys: readonly string[]): Promise<number> {
   return await deleteImported(tx, keys);
 }

@@ -218,7 +218,7 @@ export async function loadRequests(
   }));
 }
 
-/** Where LinkedIn adds a certificate to a profile. */
+/** The LinkedIn page that adds a certificate to a profile. */
 function linkedInUrl(
   { config }: Pick<App, 'config'>,
   { serial, issuedAt, snapshot }: { serial: string; issuedAt: Date; snapshot: Snapshot },
@@ -235,7 +235,7 @@ function linkedInUrl(
   return `https://www.linkedin.com/profile/add?${facts}`;
 }
 
-/** One of the student's own certificates; nobody else's is ever found. */
+/** One of the student's own certificates. */
 export async function loadOwnCertificate(db: Db, me: SignedInStudent, serial: string) {
   const row = await certificateByKey(db, serialKey(serial));
   if (!row || row.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
@@ -243,7 +243,7 @@ export async function loadOwnCertificate(db: Db, me: SignedInStudent, serial: st
   return row;
 }
 
-/** What anybody may know of a certificate: what is printed on it, and whether it is valid. */
+/** The public facts of a certificate: its printed content, and whether it is valid. */
 export async function loadVerified(db: Db, serial: string): Promise<VerifiedCertificate> {
   const key = serialKey(serial);
   const row = await certificateByKey(db, key);
@@ -272,7 +272,7 @@ export async function loadVerified(db: Db, serial: string): Promise<VerifiedCert
 
 type Stored = NonNullable<Awaited<ReturnType<typeof certificateByKey>>>;
 
-/** Certificates with all that is on their paper; a signature that several have is loaded once. */
+/** Certificates with everything on their paper; a shared signature is loaded once. */
 export async function loadToPrint(
   { db, config }: Pick<App, 'db' | 'config'>,
   rows: readonly Pick<Stored, 'serial' | 'issued_at' | 'snapshot'>[],

@@ -4,7 +4,7 @@ import { loadRequestTarget } from '../../system/settings-store/queries.ts';
 import { requestOfCourse } from './store.ts';
 import { certificateWords } from './words.ts';
 
-/** By when the request that was paid for is decided; of one that is decided, that it is paid. */
+/** When the paid request will be decided; for a decided one, that it is paid. */
 export const loadCertificateReceipt: NonNullable<Settlement['loadReceipt']> = async (
   db,
   { now, ...of },

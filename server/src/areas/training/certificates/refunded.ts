@@ -22,7 +22,7 @@ export const isAtOffice = sql<boolean>`(requests.state = 'ready'
   and requests.collected_at is null
   and coalesce(${isNewestValid}, true))`;
 
-/** Why a certificate that is printed is not handed over now. */
+/** Why a printed certificate is not handed over now. */
 export type HeldPaper = 'REFUNDED' | OpenClaim;
 
 /** Why the paper of a row of `requests` is not handed over; null where it may be. */

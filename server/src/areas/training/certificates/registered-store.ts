@@ -23,7 +23,7 @@ const REGISTERED = [
   'live.state as request_state',
 ] as const;
 
-/** Registrations with what decides about their certificates. */
+/** Registrations with the facts that decide about their certificates. */
 function registered(db: Db) {
   return db
     .selectFrom('registrations')
@@ -69,7 +69,7 @@ export async function registrationOfCourse(
   ).executeTakeFirst();
 }
 
-/** Whatever its state: what was requested or issued is decided about after a cancellation too. */
+/** In any state: existing requests and certificates are decided after a cancellation too. */
 export async function registrationById(db: Db, id: number) {
   return await registered(db).where('registrations.id', '=', id).executeTakeFirst();
 }

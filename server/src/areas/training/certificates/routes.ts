@@ -22,9 +22,7 @@ import {
   loadVerified,
 } from './queries.ts';
 
-/**
- * Numbers of old certificates are consecutive and can be guessed: trying them all is stopped soon.
- */
+/** Numbers of old certificates are consecutive and easy to guess: this stops trying them all. */
 const verifyLimits = [
   { name: 'certificate-verify', times: 30, seconds: 60 },
   { name: 'certificate-verify-hour', times: 120, seconds: 3600 },
@@ -79,7 +77,7 @@ export const certificateRoutes = [
     const uses = verifyLimits.map((limit) => [limit, request.ip] as const);
     await app.limits.takeInTurn(uses);
     const data = await loadVerified(app.db, input.serial);
-    // Only wrong numbers count: an office with a pile of papers is never stopped.
+    // Only wrong numbers count: an office that checks a pile of papers is never stopped.
     await app.limits.resetAndRelease({ reset: [], release: uses });
     return { status: 200, data };
   }),

@@ -17,7 +17,7 @@ import type { PrintedCertificate } from '@edc/contract/training/certificates/cer
 import { readableCode } from '../../../platform/secrets.ts';
 import { NO_DATES_YET, type Training, trainedPeriod } from '../enrolment/queries.ts';
 
-/** A signature is found by the hash of its picture. */
+/** A signature is found by its picture's hash. */
 interface PrintedSignatory {
   name: string;
   title: string;
@@ -30,7 +30,7 @@ export interface Snapshot extends PrintedCertificate {
   signatories: PrintedSignatory[];
 }
 
-/** A stored snapshot. Those stored before staff could choose words have the standard ones. */
+/** A stored snapshot. Those stored before the words were editable have the standard ones. */
 export const readSnapshot = (stored: unknown): Snapshot => ({
   ...standardWords,
   ...(stored as Snapshot),
@@ -40,22 +40,22 @@ export interface Completion {
   state: string;
   /** Its payment was refunded and not made again. */
   reversed: boolean;
-  /** Money of its payment is on its way back. */
+  /** Money of its payment is being refunded. */
   refunding: boolean;
   training: Training | undefined;
-  /** The counted days; undefined where no day is set. */
+  /** The counted days; undefined if no days are set. */
   attendance: Attendance | undefined;
 }
 
 export interface Entitlement {
   entitled: boolean;
-  /** What is missing, one sentence each. */
+  /** The missing requirements, one sentence each. */
   missing: string[];
 }
 
 /**
- * Whether a registration entitles to a certificate, and what is missing until it does. A job that
- * counts attendance completes the registration.
+ * Whether a registration entitles to a certificate, and what is still missing. The job that counts
+ * attendance completes the registration.
  */
 export function entitlement(registration: Completion, now: Date): Entitlement {
   const unpaid = whatPaymentLacks(registration);
@@ -87,10 +87,10 @@ export const missedDays = (attendance: Attendance | undefined): Attendance['days
 export const isEntitled = ({ state, reversed }: Pick<Completion, 'state' | 'reversed'>) =>
   state === 'completed' && !reversed;
 
-/** Who has no batch of their own can come to the next one. */
+/** Students without their own batch can come to the next one. */
 const STILL_POSSIBLE = 'You can still attend enough days in the next batch: see your dashboard.';
 
-/** What has to happen first, and when the certificate can be requested. */
+/** The next step, and when the certificate can be requested. */
 function whatTrainingLacks({ training, attendance }: Completion, now: Date): string[] {
   if (!training?.period) {
     return [NO_DATES_YET];
@@ -125,7 +125,7 @@ function whatTrainingLacks({ training, attendance }: Completion, now: Date): str
 }
 
 interface Registered {
-  /** The day on which the registration was completed; null where it is not. */
+  /** The day on which the registration was completed; null if it is not. */
   completed_on: string | null;
   surname: string;
   firstname: string;
@@ -135,7 +135,7 @@ interface Registered {
   session: string;
 }
 
-/** What would be printed today; the name is written as on every other record. */
+/** The content to print today; the name is written as on every other record. */
 export function printedOf(
   registered: Registered,
   training: Training | undefined,
@@ -154,7 +154,7 @@ export function printedOf(
   };
 }
 
-/** Random, so that nobody finds a certificate by counting up. */
+/** Random, so that certificates cannot be found by counting up. */
 export const newSerial = () => serialOf(readableCode(SERIAL_BODY_LENGTH));
 
 export const PAGE = '/app/portal/certificate';

@@ -32,7 +32,7 @@ export async function insertRequest(
   return row?.id;
 }
 
-/** The request of a student with a course that was not rejected. */
+/** A student's request for a course that was not rejected. */
 export async function requestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
   return await db
     .selectFrom('requests')
@@ -67,7 +67,7 @@ export async function setCredential(tx: Db, id: number, credential: string): Pro
   await tx.updateTable('certificates').set({ credential }).where('id', '=', id).execute();
 }
 
-/** False where the number is known already. */
+/** False if the number is known. */
 export async function importCertificate(tx: Db, certificate: NewCertificate): Promise<boolean> {
   const row = await tx
     .insertInto('certificates')
@@ -110,7 +110,7 @@ export async function certificateByKey(db: Db, key: string) {
   return row && { ...row, snapshot: readSnapshot(row.snapshot) };
 }
 
-/** Whether the newest certificate of a request was revoked. Whoever revokes it locks its student. */
+/** Whether a request's newest certificate was revoked. Revoking locks the student. */
 export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
   const newest = await tx
     .selectFrom('certificates')
@@ -122,7 +122,7 @@ export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
   return newest !== undefined && newest.revoked_at !== null;
 }
 
-/** The certificate that counts for a request, locked. */
+/** A request's current certificate, locked. */
 export async function lockCertificate(tx: Db, id: number) {
   return await tx
     .selectFrom('certificates')
@@ -144,7 +144,7 @@ export async function markReplaced(tx: Db, id: number, newer: number): Promise<v
   await tx.updateTable('certificates').set({ replaced_by: newer }).where('id', '=', id).execute();
 }
 
-/** Ids of revoked certificates from one to another, both included. */
+/** Ids of revoked certificates in this range, both ends included. */
 export async function revokedBetween(db: Db, first: number, last: number): Promise<number[]> {
   const rows = await db
     .selectFrom('certificates')
@@ -156,7 +156,7 @@ export async function revokedBetween(db: Db, first: number, last: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The highest id there is; 0 without any. */
+/** The highest id; 0 if there are none. */
 export async function newestCertificate(db: Db): Promise<number> {
   const row = await db
     .selectFrom('certificates')

@@ -2,6 +2,7 @@ import { standardWords } from '@edc/contract/training/certificates/certificate-r
 import { describe, expect, it } from 'vitest';
 import { staffActor } from '../../../platform/actors.ts';
 import { aGraduate, aSharedShop, certified } from '../../../testing/certificates.ts';
+import { dayAfter, trainingDays } from '../../../testing/payments.ts';
 import { addOldCertificates } from './old-certificates.ts';
 import { revokeCertificate } from './staff/actions.ts';
 
@@ -43,8 +44,8 @@ describe('verifying a certificate', () => {
       skill: 'fashion',
       course: 'ESP 201: Entrepreneurship Practice',
       session: '2026/2027',
-      training_begins: '2026-11-24',
-      training_ends: '2026-12-04',
+      training_begins: trainingDays(shared().portal).start_date,
+      training_ends: dayAfter(trainingDays(shared().portal).end_date, -1),
       signatories: [
         { name: 'Professor Ebún Akínṣẹ̀yẹ', title: 'Director' },
         { name: 'Dr Ngozika Ilodigwe', title: 'Deputy Director, Training' },

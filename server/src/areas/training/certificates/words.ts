@@ -1,6 +1,6 @@
 import type { SettlementWords } from '../../../settlement.ts';
 
-/** What is said of payments for certificates. */
+/** Sentences about payments for certificates. */
 export const certificateWords: SettlementWords = {
   credit: 'certificate request',
   paidFor: (description) => description.replace(/^Certificate: /, 'your certificate in '),

@@ -6,7 +6,7 @@ import { lockStudent } from '../../people/roster/queries.ts';
 import { moveRegistration } from '../enrolment/actions.ts';
 import { cameFrom } from '../enrolment/queries.ts';
 import { endForRegistered, lockWithLines } from '../waiting-list/actions.ts';
-import { tellOfCourseChange } from './mails.ts';
+import { notifyAboutCourseChange } from './mails.ts';
 import { planChange } from './queries.ts';
 
 /** Moves a registration to another course with its skill: one transaction, one outcome. */
@@ -20,7 +20,7 @@ export async function changeCourse(
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, studentId);
     const done = await cameFrom(tx, { studentId, ...given });
-    // Another tab, or the same press twice.
+    // Another tab, or a double press.
     if (done) return messageOf(done.title, done.course_code);
     const { registration, offer } = await planChange(tx, { studentId, ...given }, at);
     const to = { applicationId: offer.application_id, skillId: offer.skill_id };
@@ -37,7 +37,12 @@ export async function changeCourse(
     if (moved === 'SKILL_FULL') throw new Refusal('SKILL_FULL');
     if (moved !== 'moved') throw new Refusal('NOT_POSSIBLE');
     await endForRegistered(tx, { studentId, ...to, at });
-    await tellOfCourseChange(tx, app, { from: registration, studentId, to: given.newCourse, at });
+    await notifyAboutCourseChange(tx, app, {
+      from: registration,
+      studentId,
+      to: given.newCourse,
+      at,
+    });
     await publish(tx, { to: `student:${studentId}`, topic: 'registrations' });
     return messageOf(registration.skill_title, offer.course_code);
   });

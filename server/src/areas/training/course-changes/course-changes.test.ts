@@ -77,7 +77,7 @@ const call = (
 const slips = async ({ me }: Registered, portal = shared()) =>
   (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
 
-async function toldOf({ id, email }: Registered) {
+async function noticesOf({ id, email }: Registered) {
   const { db } = shared();
   const mails = db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', email);
   const notices = db
@@ -126,7 +126,7 @@ it('moves the registration with its skill, replaces the slip and tells the stude
   ];
   const noDates =
     'The dates of your training are not set yet. You will see them on your dashboard.';
-  const { mails, notices } = await toldOf(student);
+  const { mails, notices } = await noticesOf(student);
   expect(mails.map(({ subject }) => subject)).toEqual(['Course changed: NEW 1']);
   expect(mails[0]?.text).toContain([changed, noDates, replaced].join('\n\n'));
   expect(notices).toEqual([
@@ -213,12 +213,12 @@ describe('two trainings of one student', () => {
     const when =
       'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Location: EDC Workshops.';
     const only = ['Your training batch is Batch 1: 23 Nov to 4 Dec 2026.', when];
-    const told = await toldOf(student);
+    const told = await noticesOf(student);
     expect(told.mails[0]?.text).toContain(only.join('\n\n'));
     expect(told.notices[0]?.text).toContain(only.join(' '));
     // Of two batches the centre may still assign the other one.
     await call(student, 'MORN2-2627', { old_course: 'MORN1-2627' });
-    const { notices } = await toldOf(student);
+    const { notices } = await noticesOf(student);
     expect(notices.map(({ text }) => text)).toContainEqual(
       expect.stringContaining(
         `Your training batch is Batch 1: 23 Nov to 4 Dec 2026, unless the centre assigns you another. ${when}`,
@@ -482,7 +482,7 @@ describe('a skill change that was begun in the course before', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('says what becomes of money that may be on its way', async () => {
+  it('explains what happens to money that may be on its way', async () => {
     const { portal, student, begin, open } = await aBegunChange();
     const { reference } = (await begin(true)).body.data;
     await call(student, 'NEW1-2627', { portal });
@@ -521,7 +521,7 @@ describe('a skill change that was begun in the course before', () => {
     expect(await open()).toMatchObject([{ closed: 'purchase', message: held?.message }]);
   });
 
-  it('says of money that came for it what became of it', async () => {
+  it('explains where money that came for it is now', async () => {
     const { portal, student, url, begin } = await aBegunChange();
     const { reference } = (await begin(true)).body.data;
     await call(student, 'NEW1-2627', { portal });

@@ -7,7 +7,7 @@ import { loadSettings } from '../../system/settings-store/queries.ts';
 import { type Changeable, loadRegistrations, trainingParagraphs } from '../enrolment/queries.ts';
 
 /** Tells the student what the new slip says of the training: by mail and in the portal. */
-export async function tellOfCourseChange(
+export async function notifyAboutCourseChange(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   given: {

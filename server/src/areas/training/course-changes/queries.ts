@@ -24,7 +24,7 @@ export interface CourseChange {
   newCourse: string;
 }
 
-/** With its session where the student has registered for the course in several. */
+/** With its session if the student has registered for the course in several. */
 function nameOf({ course_code, session }: Changeable, all: readonly Changeable[]): string {
   const isOnly = all.filter((one) => one.course_code === course_code).length === 1;
   return isOnly ? course_code : `${course_code}, ${session}`;
@@ -126,7 +126,7 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
 const notOfferedElsewhere = ({ skill_title, course_code }: Changeable) =>
   `${course_code} cannot be changed: no other course that is open to you offers ${skill_title}. Change your skill first.`;
 
-/** What a course change does, or why it cannot be: the preview and the change both ask this. */
+/** The effect of a course change, or why it is refused: used by the preview and the change. */
 export async function planChange(db: Db, change: CourseChange, now: Date) {
   const { studentId, oldCourse, newCourse } = change;
   if (oldCourse === newCourse) {

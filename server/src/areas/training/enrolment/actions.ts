@@ -28,11 +28,11 @@ export {
   reopenRegistration,
 } from './changes/actions.ts';
 
-/** What registering for a skill costs, or a refusal before anybody pays. */
+/** The price of registering for a skill, or a refusal before anyone pays. */
 export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const offer = await findOffer(db, request.applicationCode, request.skillCode, request.studentId);
   if (!offer) throw new Refusal('NOT_OFFERED');
-  // What the student has is paid for again, whether others can still choose it or not.
+  // The student's own registration can be paid again, even if others cannot choose the skill.
   const reversed = await findReversed(db, request.studentId, offer);
   if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');
@@ -41,13 +41,13 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
       message: `You are already registered for ${offer.course_code}.`,
     });
   }
-  if (!request.opened) await demandEligible(db, request.studentId, offer);
+  if (!request.opened) await requireEligible(db, request.studentId, offer);
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return asPrice(offer);
 }
 
 /** Refuses what is not for this student. */
-async function demandEligible(db: Db, studentId: number, offer: Offer): Promise<void> {
+async function requireEligible(db: Db, studentId: number, offer: Offer): Promise<void> {
   const study = await studyOf(db, studentId);
   const { eligible_levels: eligible } = await loadSettings(db);
   if (!mayTakeCourse(study.level, offer, eligible)) {
@@ -58,7 +58,7 @@ async function demandEligible(db: Db, studentId: number, offer: Offer): Promise<
   if (!mayTake(study, offer)) throw new Refusal('NOT_OFFERED');
 }
 
-/** What was paid in a session that is over: for records that are brought in from elsewhere. */
+/** The price in a past session: for imported records. */
 export async function priceOfPast(db: Db, request: Omit<PurchaseRequest, 'studentId'>) {
   const offer = await findOffer(db, request.applicationCode, request.skillCode);
   if (!offer) throw new Refusal('NOT_OFFERED');
@@ -75,7 +75,7 @@ const asPrice = (offer: Offer) => ({
 /** Gives the place, in the transaction that records the money. */
 export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
   const of = { studentId: paid.studentId, applicationId: paid.applicationId };
-  // A registration whose payment was refunded is paid again: it is the same row.
+  // A refunded registration that is paid again stays the same row.
   const paidBefore = await stateOfPurchase(tx, paid.purchaseId);
   if (paidBefore === 'cancelled') return 'NOT_POSSIBLE';
   if (paidBefore) {
@@ -105,7 +105,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     detail: { application: paid.applicationId, skill: paid.skillId },
     at: paid.at,
   });
-  // What the waiting list held for the student in this course has been used.
+  // The place that the waiting list held for the student in this course has been used.
   await releaseHolds(tx, { ...of, kind: 'waiting_list' });
   return 'applied';
 }

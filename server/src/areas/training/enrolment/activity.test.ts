@@ -23,7 +23,7 @@ it('shows the white list of the audit trail: the role, no names, no reasons', as
   });
   const about = { studentId: student.id, subject: `student:${student.matric_no}` };
   for (const [action, detail] of [
-    ['ticket.note', { text: 'an internal note' }],
+    ['complaint.note', { text: 'an internal note' }],
     ['payment.refund', { amount_kobo: 100_000, status: 'requested' }],
     ['something.new' as AuditAction, {}],
   ] as const) {

@@ -14,16 +14,16 @@ interface Activity {
 interface Entry {
   at: Date;
   action: string;
-  /** What the payment was, and how much of it this entry is about. */
+  /** The total of the payment, and the part of it in this entry. */
   paid_kobo: number | null;
   kobo: number;
-  /** What was due, where something else was paid. */
+  /** The amount due, if a different amount was paid. */
   due_kobo: number | null;
   /** Whether a payment could be used. */
   outcome: string | null;
-  /** The skill and course that it is about, as `Baking, ESP 201`. */
+  /** Its skill and course, as `Baking, ESP 201`. */
   what: string;
-  /** The role of the member of staff who did it. */
+  /** The role of the member of staff who acted. */
   role: string | null;
 }
 
@@ -48,14 +48,14 @@ function paymentOf({ kobo, due_kobo, outcome }: Entry): string {
   return `Part payment of ${formatNaira(kobo)}${due}`;
 }
 
-/** Only a payment that was used is confirmed. */
+/** Only a payment that was used counts as confirmed. */
 const settled: Words = {
   kind: 'payment',
   text: (entry) =>
     `${paymentOf(entry)} ${(entry.outcome ?? 'applied') === 'applied' ? 'confirmed' : 'received'}`,
 };
 
-/** The white list: what students see of the audit trail, in their words and without reasons. */
+/** The allowlist: the audit entries that students see, in plain words and without reasons. */
 const shown: Record<string, Words> = {
   'account.register': simply('account', 'You registered with the portal'),
   'email.change': simply('email', 'New email address entered'),
@@ -144,22 +144,22 @@ const shown: Record<string, Words> = {
   'certificate.collected': simply('request', 'Printed certificate collected'),
   'certificate.revoke': { kind: 'return', text: (entry) => `Certificate revoked${by(entry)}` },
   'certificate.replace': { kind: 'request', text: (entry) => `Certificate replaced${by(entry)}` },
-  'ticket.create': simply('ticket', 'Complaint sent'),
-  'ticket.answer': { kind: 'ticket', text: (entry) => `Complaint answered${by(entry)}` },
-  'ticket.reply': simply('ticket', 'Reply sent to a complaint'),
-  'ticket.answer_and_close': {
-    kind: 'ticket',
+  'complaint.create': simply('complaint', 'Complaint sent'),
+  'complaint.answer': { kind: 'complaint', text: (entry) => `Complaint answered${by(entry)}` },
+  'complaint.reply': simply('complaint', 'Reply sent to a complaint'),
+  'complaint.answer_and_close': {
+    kind: 'complaint',
     text: (entry) => `Complaint answered and closed${by(entry)}`,
   },
-  'ticket.close': simply('ticket', 'Complaint closed'),
-  'ticket.close_silent': simply('ticket', 'Complaint closed'),
-  'ticket.merge': simply('ticket', 'Complaint merged with another one'),
-  'ticket.reopen': simply('ticket', 'Complaint open again'),
+  'complaint.close': simply('complaint', 'Complaint closed'),
+  'complaint.close_silent': simply('complaint', 'Complaint closed'),
+  'complaint.merge': simply('complaint', 'Complaint merged with another one'),
+  'complaint.reopen': simply('complaint', 'Complaint open again'),
 };
 
 const actions = Object.keys(shown);
 
-/** One statement: the dashboard asks for this at every visit. */
+/** One statement, because the dashboard runs it at every visit. */
 const entriesOf = compileListOnce((db, studentId: number) => {
   const statement = sql<Entry>`
     select audit_entries.at, audit_entries.action,
@@ -194,7 +194,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
   return { compile: () => statement.compile(db) };
 });
 
-/** What happened lately, newest first, from the audit trail. */
+/** Recent events, newest first, from the audit log. */
 export async function loadActivity(db: Db, studentId: number): Promise<Activity[]> {
   const rows = await entriesOf(db, studentId);
   return rows.flatMap((row) => {

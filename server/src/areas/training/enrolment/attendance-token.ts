@@ -7,7 +7,7 @@ const PKCS8_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const keys = new Map<string, KeyObject>();
 
-/** Made once: it costs more than the signature, and a page shows several. */
+/** Cached: deriving it costs more than a signature, and a page shows several. */
 function attendanceKey(secretKey: string): KeyObject {
   const known = keys.get(secretKey);
   if (known) return known;
@@ -21,15 +21,15 @@ function attendanceKey(secretKey: string): KeyObject {
   return key;
 }
 
-/** For scanners: it can check codes, and nobody can make one with it. */
+/** For scanners: it can check codes but not make them. */
 export function attendancePublicKey(secretKey: string): KeyObject {
   return createPublicKey(attendanceKey(secretKey));
 }
 
 /**
- * The slip's attendance code: which registration, and which version of its slip. Identifiers
- * only, so that correcting a name breaks no slip; signed, so that a scanner without network can
- * check it against the public key.
+ * The slip's attendance code: the registration and the version of its slip. Only identifiers, so
+ * that correcting a name voids no slip; signed, so that a scanner can check it offline against the
+ * public key.
  */
 export function attendanceToken(
   secretKey: string,
@@ -45,7 +45,7 @@ export type CheckedToken =
   | { ok: true; registrationId: number; version: number }
   | { ok: false; reason: 'not-ours' | 'forged' };
 
-/** Whether a scanned text is an attendance code of ours; whether its slip still counts is asked later. */
+/** Whether a scanned text is one of our attendance codes; its slip is checked later. */
 export function checkAttendanceToken(publicKey: KeyObject, token: string): CheckedToken {
   const parts = partsOfCode(token);
   if (!parts) return { ok: false, reason: 'not-ours' };

@@ -10,11 +10,11 @@ import { loadTraining } from './training/queries.ts';
 
 interface Known {
   training?: ReadonlyMap<number, Training>;
-  /** The centre's usual time, for who wants to know whether they can still come today. */
+  /** The centre's usual time, to tell whether the student can still come today. */
   time?: string;
 }
 
-/** The first day to which one can still come, by the time of the batch that trains today. */
+/** The next day that the student can attend, by the time of the batch that trains today. */
 function nextDay({ lines, calendar }: Training, now: Date, time: string): string {
   const today = dayInLagos(now);
   const trains = lines.find((line) => trainingDays(line, calendar).includes(today));
@@ -27,7 +27,7 @@ interface DayFacts {
   excused: string[];
 }
 
-/** The counted days of one registration; undefined where it has no day to count. */
+/** The counted days of one registration; undefined if it has no day to count. */
 export function attendanceFrom(
   { present, absent, excused }: DayFacts,
   training: Training,
@@ -41,7 +41,7 @@ export function attendanceFrom(
   );
 }
 
-/** The counted days of each of these registrations; without those that have no day to count. */
+/** The counted days of each of these registrations; those without a day to count are left out. */
 export async function loadAttendance(
   db: Db,
   registrationIds: readonly number[],
@@ -63,7 +63,7 @@ export async function loadAttendance(
 const json = (rows: ReturnType<typeof sql>) =>
   sql<string[]>`coalesce((select json_agg(days.day order by days.day) from (${rows}) days), '[]')`;
 
-/** What days are counted from, in a query that reads registrations. */
+/** The facts for counting days, in a query that reads registrations. */
 export const DAY_FACTS = [
   json(sql`select day from attendance_presence
         where attendance_presence.registration_id = registrations.id`).as('present'),
@@ -93,7 +93,7 @@ export const DAY_NOTES = sql<Record<string, string>>`coalesce((
         and coalesce(excused_days.application_id, registrations.application_id)
           = registrations.application_id)) noted), '{}')`;
 
-/** What the days of these registrations are counted from. */
+/** The facts for counting the days of these registrations. */
 const attendanceRows = compileListOnce((db, ids: readonly number[]) =>
   db
     .selectFrom('registrations')

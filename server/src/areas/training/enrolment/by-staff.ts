@@ -6,14 +6,14 @@ import { hereKobo } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { alreadyCancelled, cancelRegistration, lockRegistration } from './changes/actions.ts';
 import { namesOf, registrationByNames } from './changes/store.ts';
-import { tellOfCancellation, tellOfKeptPlace } from './mails.ts';
+import { notifyAboutCancellation, notifyAboutKeptPlace } from './mails.ts';
 import { setKept, unsettledKobo } from './refunded.ts';
 
-/** What staff decide about one student's registration in one course. */
+/** A decision by staff about one student's registration in one course. */
 export interface Decision {
   matricNo: string;
   applicationCode: string;
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
   reason: string;
 }
@@ -25,7 +25,7 @@ const nothingToKeep = () =>
     message: 'Nothing is to decide here: it is paid for, cancelled or kept already.',
   });
 
-/** Cancels a registration and tells the student; finance decides about the money. */
+/** Cancels a registration and notifies the student; finance decides about the money. */
 export async function cancelByStaff(
   app: Portal,
   { matricNo, applicationCode, by, reason }: Decision,
@@ -36,7 +36,7 @@ export async function cancelByStaff(
     const row = await lockRegistration(tx, found.id);
     if (!row) throw alreadyCancelled();
     await cancelRegistration(tx, { registrationId: found.id, by, reason, at: app.now() });
-    await tellOfCancellation(tx, app, {
+    await notifyAboutCancellation(tx, app, {
       ...(await namedRegistration(tx, row)),
       reason,
       hereKobo: await hereKobo(tx, row.purchase_id),
@@ -52,7 +52,7 @@ async function namedRegistration(
   return { id: row.id, studentId: row.student_id, title, courseCode: course_code, session };
 }
 
-/** The place stays with the student although the payment went back; the student is told. */
+/** Keeps the student's place although the payment was refunded; notifies the student. */
 export async function keepByStaff(
   app: Portal,
   { matricNo, applicationCode, by, reason }: Decision,
@@ -72,6 +72,6 @@ export async function keepByStaff(
       detail: { reason, unpaid_kobo: unpaidKobo },
       at: app.now(),
     });
-    await tellOfKeptPlace(tx, app, { ...(await namedRegistration(tx, row)), unpaidKobo });
+    await notifyAboutKeptPlace(tx, app, { ...(await namedRegistration(tx, row)), unpaidKobo });
   });
 }

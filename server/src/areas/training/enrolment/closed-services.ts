@@ -13,7 +13,7 @@ interface CourseOfService extends Pick<CourseState, 'registered' | 'taken_before
 interface Situation {
   /** The student's registrations, newest first. */
   own: readonly OwnTraining[];
-  /** The courses that are open to the student, also those that they have registered for. */
+  /** The courses open to the student, including those that they have registered for. */
   courses: readonly CourseOfService[];
   skillChangeDays: number;
 }
@@ -23,9 +23,9 @@ const COMPLETED = 'Your training is completed';
 const REVERSED = 'Your course is not fully paid';
 
 /**
- * Why a service cannot be used now, for the menu: in a few words, empty where it can. One
- * registration that it can be used with is enough; otherwise the newest one says why. The page of
- * the service judges each registration by itself and in whole sentences.
+ * Why a service cannot be used now, for the menu: a few words, empty if it can. One suitable
+ * registration is enough; otherwise the newest one gives the reason. The service's own page checks
+ * each registration by itself and answers in full sentences.
  */
 export function closedServices(situation: Situation, now: Date): ClosedServices {
   const { own, courses, skillChangeDays } = situation;
@@ -43,7 +43,7 @@ export function closedServices(situation: Situation, now: Date): ClosedServices 
   };
 }
 
-/** Why nothing that could be moved has a course to move to; a completed one is hardly wanted. */
+/** Why no movable registration has a course to move to; moving a completed one is unlikely. */
 function noOtherCourse({ own, courses }: Situation, now: Date): string {
   const others = courses.filter((one) => !one.registered && !isCompletedBefore(one));
   if (others.length === 0) return 'No other course is open to you';
@@ -60,7 +60,7 @@ function courseChangeRefusal({ state, reversed, isChanging, training }: OwnTrain
   return isChanging ? 'Your skill change is not decided yet' : '';
 }
 
-/** A request that waits is no refusal: its page shows how far it is. */
+/** A waiting request is no refusal: its page shows the progress. */
 function skillChangeRefusal(
   { state, reversed, isChanging, training: { period } }: OwnTraining,
   days: number,

@@ -29,7 +29,7 @@ import {
 } from './training/own.ts';
 import { loadTrainingAhead } from './training/queries.ts';
 
-/** Whether the student has registered, and what was paid at the bank and is still checked. */
+/** Whether the student has registered, and the bank payments that wait for approval. */
 const standingOf = (studentId: number, now: Date) =>
   [
     sql<boolean>`exists (select from registrations
@@ -37,7 +37,7 @@ const standingOf = (studentId: number, now: Date) =>
     waitingTellerKobo(studentId, 'enrolment', now).as('teller_kobo'),
   ] as const;
 
-/** The courses that are open, and what the student has of each. */
+/** The open courses, with the student's own registrations. */
 const openCourses = (db: Db, studentId: number, now: Date) =>
   db
     .selectFrom('applications')
@@ -75,8 +75,8 @@ const openCourses = (db: Db, studentId: number, now: Date) =>
     ])
     .select(standingOf(studentId, now))
     .where('applications.open', '=', true)
-    // Courses of the student's own level come first, those carried over after them, and those that
-    // were taken in another session last.
+    // Courses of the student's own level first, carried-over ones next, and those taken in another
+    // session last.
     .orderBy(sql`taken.session is null`, 'desc')
     .orderBy(sql`applications.level = students.level`, 'desc')
     .orderBy('applications.session', 'desc')
@@ -99,7 +99,7 @@ const courseRows = compileListOnce((db, studentId: number, now: Date) =>
   ]),
 );
 
-/** Where the query's course offers a skill that the student is registered for, and to whom. */
+/** Whether the query's course offers a skill that the student is registered for, and to whom. */
 const ownSkillsOffered = (db: Db, studentId: number) =>
   db
     .selectFrom('offerings')
@@ -111,7 +111,7 @@ const ownSkillsOffered = (db: Db, studentId: number) =>
     .where('own.student_id', '=', studentId)
     .where('own.state', '=', 'active');
 
-/** With the student's training in every row, as the page's menu must not cost a statement more. */
+/** With the student's training in every row, to save the page's menu a statement. */
 const stateRows = compileListOnce((db, studentId: number, now: Date) =>
   openCourses(db, studentId, now).select([
     'students.study_mode',
@@ -138,12 +138,12 @@ type OpenCourse = Pick<
 >;
 type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
-/** The courses that are open to a student, and what they have of them. */
+/** The courses open to a student, with their own registrations. */
 export async function loadCourses(
   db: Db,
   me: SignedInStudent,
   now: Date,
-  /** Courses that the student would leave: their days are free then. */
+  /** Courses that the student would leave, which frees their days. */
   leaves: readonly number[] = [],
 ): Promise<{ courses: CourseOption[]; hasRegistration: boolean; tellerKobo: number }> {
   const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
@@ -172,7 +172,7 @@ export async function loadCourses(
   return { courses, ...standing };
 }
 
-/** How far the student is with each of these courses, and which services are closed to them. */
+/** The student's progress in each of these courses, and the services closed to them. */
 export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
   const [rows, { eligible_levels: eligible }, calendar] = await Promise.all([
     stateRows(db, me.studentId, now),
@@ -186,11 +186,11 @@ export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const shown = rows.filter(isShownTo(eligible));
   const courses = shown.map((row) => ({
-    ...stateOf(row),
+    ...courseState(row),
     offersSkillOf: row.own_skills.filter((skill) => mayTake(row, skill)).map(({ id }) => id),
   }));
   return {
-    courses: shown.map(stateOf),
+    courses: shown.map(courseState),
     ...standing,
     closed: closedServices({ own, courses, skillChangeDays }, now),
   };
@@ -199,7 +199,7 @@ export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
 const isShownTo = (eligible: string[]) => (row: OpenCourse) =>
   row.registration_id !== null || mayTakeCourse(row.student_level, row, eligible);
 
-const stateOf = (row: OpenCourse): CourseState => ({
+const courseState = (row: OpenCourse): CourseState => ({
   code: row.code,
   registered: row.registration_id !== null,
   reversed: row.reversed ?? false,
@@ -213,7 +213,7 @@ const present = (
   row: CourseRow,
   { period, now }: { period: OwnTraining['training']['period']; now: Date },
 ): Omit<CourseOption, 'skill_change_open' | 'paid_by_credit'> => ({
-  ...stateOf(row),
+  ...courseState(row),
   course_title: row.course_title,
   course_code: row.course_code,
   session: row.session,
@@ -229,7 +229,7 @@ const present = (
   fees_kobo: row.fees_kobo,
 });
 
-/** It comes with the courses; only where none is open is it asked for by itself. */
+/** It comes with the courses; it is queried separately only if no course is open. */
 async function loadStanding(
   db: Db,
   { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly StandingRow[] },
@@ -247,7 +247,7 @@ const isSkillOpen = (
   today: string,
 ): boolean => !period || today <= lastDayOfSkillChange(period, skillChangeDays);
 
-/** The skills of a course that this student may take; undefined when the course is not offered. */
+/** The skills of a course that this student may take; undefined if the course is not offered. */
 export async function loadOfferedSkills(
   db: Db,
   me: SignedInStudent,

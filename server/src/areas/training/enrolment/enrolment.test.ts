@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPayer, aShop, type Payer, type Shop } from '../../../testing/payments.ts';
+import { aPayer, aShop, dayAfter, type Payer, type Shop } from '../../../testing/payments.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 
@@ -265,6 +265,12 @@ describe('the slip’s record', () => {
       moved_to: null,
     });
     const reference = await register(shop, payer);
+    const { start_date, end_date } = await portal.db
+      .selectFrom('schedules')
+      .select(['start_date', 'end_date'])
+      .where('application_id', '=', application.id)
+      .where('batch', '=', 'Batch 1')
+      .executeTakeFirstOrThrow();
     const { status, body } = await training();
     expect(status).toBe(200);
     expect(body.data).toMatchObject([
@@ -274,20 +280,20 @@ describe('the slip’s record', () => {
         payment_ref: reference,
         amount_paid: 4160,
         fees: 4000,
-        start_date: '2026-11-24',
-        end_date: '2026-12-05',
+        start_date,
+        end_date,
         state: 'active',
         batch: null,
-        training_begins: '2026-11-24',
-        // 5 December is a Saturday.
-        training_ends: '2026-12-04',
+        training_begins: start_date,
+        // Nobody trains on the last day, a Saturday.
+        training_ends: dayAfter(end_date, -1),
         // Batch 2 began before the registration, so the student comes to the one after it.
-        next_training: { day: '2026-11-24', batch: 'Batch 1' },
+        next_training: { day: start_date, batch: 'Batch 1' },
       },
     ]);
     expect(body.training).toEqual([
       { batch: 'Batch 2', start_date: '2026-11-10', end_date: '2026-11-21' },
-      { batch: 'Batch 1', start_date: '2026-11-24', end_date: '2026-12-05' },
+      { batch: 'Batch 1', start_date, end_date },
     ]);
     expect(body.data[0]?.training).toEqual(body.training);
     const record = await portal.call('GET /student/course_record/{ref}', { ref: me.code }, me);
@@ -303,16 +309,16 @@ describe('the slip’s record', () => {
         batch_id: eb.selectFrom('schedules').select('id').where('batch', '=', 'Batch 1').limit(1),
       }))
       .execute();
-    await changeSetting(portal.db, { key: 'holidays', value: ['2026-11-24'], by: 'operator' });
+    await changeSetting(portal.db, { key: 'holidays', value: [start_date], by: 'operator' });
     const assigned = (await training()).body;
     expect(assigned.training.map(({ batch }) => batch)).toEqual(['Batch 1']);
     expect(assigned.data).toMatchObject([
       {
         batch: 'Batch 1',
-        start_date: '2026-11-24',
-        training_begins: '2026-11-25',
-        training_ends: '2026-12-04',
-        next_training: { day: '2026-11-25', batch: 'Batch 1' },
+        start_date,
+        training_begins: dayAfter(start_date, 1),
+        training_ends: dayAfter(end_date, -1),
+        next_training: { day: dayAfter(start_date, 1), batch: 'Batch 1' },
       },
     ]);
   });

@@ -2,7 +2,7 @@ import type { PulledRegistration } from '@edc/contract/desk/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** The changes after this number, in their order. */
+/** The changes after this number, in order. */
 export async function loadRegistrationChanges(db: Db, after: number, size: number) {
   if (await hasUnnumbered(db)) await db.transaction().execute(numberChanges);
   const rows = await changesAfter(db, after, size + 1);
@@ -21,13 +21,13 @@ export async function loadRegistrationChanges(db: Db, after: number, size: numbe
   return { items, next: items.at(-1)?.change ?? after, more: rows.length > size };
 }
 
-/** So many changes get their number in one transaction. */
+/** The number of changes numbered in one transaction. */
 const NUMBERED_AT_ONCE = 5000;
 
 /**
- * Numbers the changes that have committed. The lock on the counter lets one transaction at a time
- * do so, and holds until it commits: a greater number never becomes visible before a smaller one.
- * A registration that is being changed is left for the next time.
+ * Numbers the committed changes. The lock on the counter lets one transaction at a time do so, and
+ * is held until it commits: a greater number never becomes visible before a smaller one. A
+ * registration with a change in progress is left for the next time.
  */
 async function numberChanges(tx: Db): Promise<void> {
   const { last_number: last } = await tx
@@ -52,7 +52,7 @@ async function numberChanges(tx: Db): Promise<void> {
   await tx.updateTable('registration_feed').set({ last_number: newest }).execute();
 }
 
-/** Whether a change waits for its number. */
+/** Whether a change has no number yet. */
 async function hasUnnumbered(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom('registrations')

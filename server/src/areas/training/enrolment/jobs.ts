@@ -1,5 +1,5 @@
 import { jobKind } from '../../../context.ts';
-import { tellOfTraining } from './training/actions.ts';
+import { notifyAboutTraining } from './training/actions.ts';
 
 /** In the morning at the centre, which is an hour ahead of UTC. */
 const remindOfTraining = jobKind<Record<string, never>>({
@@ -9,7 +9,7 @@ const remindOfTraining = jobKind<Record<string, never>>({
   longestDelay: 600,
   expireSeconds: 900,
   schedule: '0 6 * * *',
-  handle: (app) => tellOfTraining(app),
+  handle: (app) => notifyAboutTraining(app),
 });
 
 export const enrolmentJobs = [remindOfTraining];

@@ -17,7 +17,7 @@ interface Registration {
 }
 
 /** Tells the student that the registration is cancelled, with the reason that staff gave. */
-export async function tellOfCancellation(
+export async function notifyAboutCancellation(
   tx: Db,
   app: Portal,
   { reason, ...registration }: Registration & { reason: string; hereKobo: number },
@@ -55,7 +55,7 @@ export async function tellOfCancellation(
 }
 
 /** Tells the student that the place is kept although money went back, and what is still to pay. */
-export async function tellOfKeptPlace(
+export async function notifyAboutKeptPlace(
   tx: Db,
   app: Portal,
   { unpaidKobo, ...registration }: Registration & { unpaidKobo: number },

@@ -4,11 +4,11 @@ import { refundedPurchases, wentBackAt, wentBackKobo } from '../../money/payment
 
 const unpaidKobo = wentBackKobo(sql.ref('registrations.purchase_id'));
 
-/** A row of `registrations` that keeps its place but is no longer paid for, with nothing decided. */
+/** A row of `registrations` that keeps its place but is no longer paid for, and undecided. */
 export const isUnsettledRegistration = sql<boolean>`(registrations.state <> 'cancelled'
   and ${unpaidKobo} > registrations.kept_unpaid_kobo)`;
 
-/** They are found by the money, which is little of all. */
+/** Found through the refunds, which are few. */
 export const unsettledRegistrations = (db: Db) =>
   db
     .selectFrom('registrations')
@@ -17,7 +17,7 @@ export const unsettledRegistrations = (db: Db) =>
 
 export const registrationWentBackAt = wentBackAt(sql.ref('registrations.purchase_id'));
 
-/** What is missing of its payments, while the registrar has not decided; zero otherwise. */
+/** The unpaid amount while the registrar has not decided; zero otherwise. */
 export async function unsettledKobo(tx: Db, registrationId: number): Promise<number> {
   const row = await tx
     .selectFrom('registrations')
@@ -36,7 +36,7 @@ export async function setKept(tx: Db, registrationId: number, unpaidKobo: number
     .execute();
 }
 
-/** It is paid for again: the registrar is asked about the next refund as about the first. */
+/** It is paid again: the registrar is asked about the next refund as about the first. */
 export async function endKept(tx: Db, purchaseId: number): Promise<void> {
   await tx
     .updateTable('registrations')

@@ -47,7 +47,7 @@ function registrationsOf(db: Db, studentId: number) {
       'skills.slug',
       'money_received.reference',
       'money_received.paid_at',
-      // Of money that all went back, what it was.
+      // If all of the money was refunded, the original amount.
       sql<number>`coalesce(nullif(purchase_balances.here_kobo, 0), purchase_balances.paid_kobo)`.as(
         'amount_kobo',
       ),
@@ -84,7 +84,7 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
   registrationsOf(db, studentId).where('applications.code', '=', code),
 );
 
-/** When and where the student has to be next: in their own batch, or in the one to join. */
+/** The student's next training date and place: in their own batch, or in the one to join. */
 function trainingOf(
   training: Training,
   {
@@ -130,7 +130,7 @@ function trainingOf(
     next_training: next ?? null,
     location: own?.training_place ?? centre.training_location,
     time,
-    // A batch with a time of its own may end at another one.
+    // A batch with its own start time may also end at a different time.
     time_ends: time === centre.training_time ? centre.training_end : '',
   };
 }
@@ -143,7 +143,7 @@ function attendanceWords(
     notes,
   }: {
     isCompleted: boolean;
-    /** The last day of the training; empty where it has none. */
+    /** The last day of the training; empty if it has none. */
     ends: string;
     notes: Readonly<Record<string, string>>;
   },
@@ -167,7 +167,7 @@ export async function loadRegistrations(
   me: Pick<SignedInStudent, 'studentId' | 'viewedBy'>,
   applicationCode?: string,
 ): Promise<Registration[]> {
-  // Asked at the same moment, they are sent together with the page's other statements.
+  // Issued together, they share a round trip with the page's other statements.
   const [rows, site, calendar] = await Promise.all([
     applicationCode === undefined
       ? registrationRows(app.db, me.studentId)
@@ -212,7 +212,7 @@ export async function loadRegistrations(
       reversed: row.reversed ?? false,
       part_refunded: row.part_refunded,
       missing_kobo: row.missing_kobo,
-      // Staff who view as the student could hold the code before a scanner.
+      // A member of staff who views as the student could hold the code before a scanner.
       attendance_token:
         me.viewedBy === undefined
           ? attendanceToken(app.secretKey, row.registration_id, row.slip_version)
@@ -222,7 +222,7 @@ export async function loadRegistrations(
   });
 }
 
-/** What the student did before there was a portal, as an import of old records says. */
+/** The student's courses from before the portal, from imported old records. */
 export async function loadPastRegistrations(
   db: Db,
   studentId: number,
@@ -231,7 +231,7 @@ export async function loadPastRegistrations(
   return rows.map((row) => ({ ...row, paid_on: row.paid_on ?? '' }));
 }
 
-/** Nobody took more courses before there was a portal. */
+/** More than anyone took before the portal. */
 const MOST = 50;
 
 const pastRegistrationsOf = compileListOnce((db, studentId: number) =>

@@ -47,7 +47,7 @@ export const enrolmentRoutes = [
     return { ...withStanding(courses), closed };
   }),
 
-  // Study mode and faculty are the record's own, whatever the browser sends.
+  // Study mode and faculty come from the record, not from the request.
   route(listOfferedSkills, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const offered = await loadOfferedSkills(app.db, me, input.course_code, app.now());

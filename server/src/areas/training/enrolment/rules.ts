@@ -23,19 +23,19 @@ interface CourseTraining extends Choice<TimedLine> {
   assigned: boolean;
 }
 
-/** What a student should know before taking a course. */
+/** Facts about the training for a student who considers a course. */
 export interface TrainingAhead {
-  /** The batch to come to, in words; empty where there is none. */
+  /** The batch to come to, in words; empty if there is none. */
   batch: string;
-  /** Null until training begins, unless the usual batch is on the days of another training. */
+  /** Null until training begins, unless the usual batch overlaps with another training. */
   note: TrainingNote | null;
-  /** Null unless every batch to come is on the days of another training of the student. */
+  /** Null unless every remaining batch overlaps with another training of the student. */
   clash: TrainingNote | null;
-  /** Whether the batch to come to is still to begin. */
+  /** Whether the batch to come to has not begun. */
   isStillToBegin: boolean;
 }
 
-/** Said before somebody pays: the batch that their slip will name, and what is too late. */
+/** Shown before payment: the batch that the slip will name, and what is too late. */
 export function trainingAhead(training: CourseTraining, now: Date): TrainingAhead {
   const { calendar, period } = training;
   const today = dayInLagos(now);
@@ -57,7 +57,7 @@ export function trainingAhead(training: CourseTraining, now: Date): TrainingAhea
   };
 }
 
-/** The batches to come of which the portal assigns one: those that clash with nothing, else all. */
+/** The remaining batches that the portal may assign: those without an overlap, otherwise all. */
 function batchesToAssign(training: CourseTraining, today: string) {
   const later = training.lines
     .filter(({ start_date }) => start_date > today)
@@ -77,11 +77,11 @@ interface Ahead {
   taken: BatchToTake<TimedLine>;
   /** Its first training day. */
   begins: string;
-  /** Which batch it will be is not known yet. */
+  /** The batch is not known yet. */
   isOpen: boolean;
 }
 
-/** What to know where training has begun. Whoever starts with a batch to come misses nothing. */
+/** A note for training that has begun. Starting with a later batch misses nothing. */
 function noteOf(
   { period, skillChangeDays }: CourseTraining,
   { taken: { line, instead }, begins, isOpen }: Ahead,
@@ -113,7 +113,7 @@ function noteOf(
   };
 }
 
-/** Said where nobody could attend both: the student, not the portal, decides which to take. */
+/** Shown if no one could attend both: the student decides which to take, not the portal. */
 const clashNote = (line: TimedLine, clash: BusyDays): TrainingNote => ({
   title: 'You already have training on these days',
   text: `${line.batch} is on the same days as ${clash.words}, and no other batch is free for you. You cannot attend both. Ask the centre first.`,
@@ -144,11 +144,11 @@ interface Study {
 
 interface ForWhom {
   study_modes: string[];
-  /** Null allows all. */
+  /** Null: all. */
   faculties: string[] | null;
 }
 
-/** What of a student's study does not allow a skill; undefined where it is allowed. */
+/** The field of a student's study that excludes a skill; undefined if it is allowed. */
 export function misfitOf(study: Study, skill: ForWhom): 'study_mode' | 'faculty' | undefined {
   if (!skill.study_modes.includes(study.study_mode)) return 'study_mode';
   if (skill.faculties === null || skill.faculties.includes(study.faculty)) return undefined;
@@ -159,7 +159,7 @@ export const mayTake = (study: Study, skill: ForWhom) => misfitOf(study, skill) 
 
 const rank = (level: string) => Number.parseInt(level, 10);
 
-/** Judged with the level of today: a course of one's own level or below, while one is eligible. */
+/** By the current level: courses of one's own level or below, while one is eligible. */
 export function mayTakeCourse(
   level: string,
   course: { level: string },

@@ -15,7 +15,7 @@ export interface Slip {
   logo?: Buffer | undefined;
 }
 
-// The same sheet as the printed page, measured in points: a change there is a change here.
+// The same layout as the printed page, measured in points: change both together.
 const MM = 72 / 25.4;
 const FRAME = { x: 14 * MM, y: 14 * MM, width: A4.width - 28 * MM };
 const HEAD_HEIGHT = 58;
@@ -25,12 +25,12 @@ const TERM_WIDTH = 118;
 const GAP = 14;
 const ATTENDANCE_SIZE = 58 * MM;
 const PROOF_SIZE = 22 * MM;
-/** White around a code, without which scanners do not see it. */
+/** The white margin that scanners need around a code. */
 const QUIET = 2 * MM;
-/** More lines than these are written smaller, so that all stays on one page. */
+/** More lines than this are set smaller, to fit on one page. */
 const MOST_LINES = 4;
 
-/** The slip as a file: the same sheet as the print button gives, fit for a black and white printer. */
+/** The slip as a PDF: the same sheet as the print button gives, fit for black and white. */
 export async function slipPdf({ centre, registration, logo }: Slip, at: Date): Promise<Buffer> {
   const title = `${slipWords.title} ${registration.course_code} ${registration.session}`;
   return await onePagePdf({ title, author: centre, at }, (page) => {
@@ -112,7 +112,7 @@ function drawFact(page: Page, y: number, { term, lines }: SlipFact): number {
   return top + Math.max(page.text(text, box, look), 13) + 4;
 }
 
-/** The small code, below everything: it is scanned only by somebody who doubts the slip. */
+/** The small code, below everything: it is scanned only to verify a doubtful slip. */
 function drawProof(page: Page, top: number, proofUrl: string): number {
   page.rule(top);
   const y = top + GAP;

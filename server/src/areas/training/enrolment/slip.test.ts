@@ -101,7 +101,7 @@ describe('the slip as a PDF', () => {
     expect(paid.text).toMatch(/Amount paid ₦4,160\.00\n/);
   });
 
-  it('says that it is reversed where all money went back, in parts too', async () => {
+  it('shows that it is reversed if all money was refunded, in parts too', async () => {
     const { shop, payer, reference } = await aRegistered();
     await deliverNotices(shop);
     await shop.at(`${reference}/refund`, { amount: 116_000 });

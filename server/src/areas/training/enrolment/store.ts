@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Offer } from './offers/queries.ts';
 
-/** The student's registration for this very offer where its payment was refunded: what is missing. */
+/** The unpaid amount of the student's registration for this offering, if it was refunded. */
 export async function findReversed(db: Db, studentId: number, offer: Offer) {
   const row = await db
     .selectFrom('registrations')
@@ -19,7 +19,7 @@ export async function findReversed(db: Db, studentId: number, offer: Offer) {
   return { purchaseId: Number(row.purchase_id), kobo };
 }
 
-/** The state of the registration that a purchase pays for; undefined where there is none yet. */
+/** The state of the registration that a purchase pays for; undefined if there is none yet. */
 export async function stateOfPurchase(db: Db, purchaseId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('registrations')
@@ -40,7 +40,7 @@ export async function isRegistered(db: Db, studentId: number, applicationId: num
   return row !== undefined;
 }
 
-/** The new registration's id; undefined when the student has registered for this course at this very moment by another payment. */
+/** The new registration's id; undefined if another payment made the same one at this moment. */
 export async function insertRegistration(
   tx: Db,
   registration: {
@@ -58,7 +58,7 @@ export async function insertRegistration(
     .onConflict((conflict) =>
       conflict
         .columns(['student_id', 'application_id'])
-        // Written out: as a parameter, a plan for any value does not find the partial index.
+        // As a literal: with a parameter, a generic plan does not use the partial index.
         .where('state', '!=', sql.lit('cancelled'))
         .doNothing(),
     )

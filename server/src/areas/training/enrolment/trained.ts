@@ -10,8 +10,8 @@ export const COMPLETED_ON = sql<string | null>`case when registrations.state = '
 );
 
 /**
- * When somebody has trained, for records and certificates. A training that was completed by hand
- * before its last day has the days that were attended: its other days had not come yet.
+ * The training period for records and certificates. A training that was completed by hand before
+ * its last day has the attended days: its other days were still to come.
  */
 export function trainedPeriod(
   training: Pick<Training, 'period' | 'attended'> | undefined,

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { type Hold, type LockedOffering, saveHold } from '../../catalogue/places/actions.ts';
 import { takenPlaces, unavailablePlaces } from './queries.ts';
 
-/** Counted by a statement of its own: it sees what committed while the lock was waited for. */
+/** In its own statement, which sees everything committed while it waited for the lock. */
 async function count(tx: Db, { id }: LockedOffering, places: RawBuilder<number>) {
   const row = await tx
     .selectFrom('offerings')
@@ -18,8 +18,8 @@ export async function placesTaken(tx: Db, offering: LockedOffering): Promise<num
 }
 
 /**
- * The places of an offering that this student can have. Their own hold is free for them; free
- * places belong first to those who wait.
+ * The places of an offering that this student can have. Their own hold counts as free; free places
+ * go first to students who wait.
  */
 export async function placesLeft(
   tx: Db,
@@ -32,14 +32,14 @@ export async function placesLeft(
   );
 }
 
-/** Holds a place, or changes until when it is held. False when the offering is full. */
+/** Holds a place, or changes until when it is held. False if the offering is full. */
 export async function holdPlace(tx: Db, offering: LockedOffering, hold: Hold): Promise<boolean> {
   if ((await placesLeft(tx, offering, hold.studentId)) === 0) return false;
   await saveHold(tx, offering, hold);
   return true;
 }
 
-/** The same whoever waits ahead: staff have decided who gets the place. */
+/** The same regardless of the waiting list: staff have decided who gets the place. */
 export async function holdFreePlace(
   tx: Db,
   offering: LockedOffering,

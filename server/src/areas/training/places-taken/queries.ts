@@ -19,7 +19,7 @@ export function takenPlaces(forStudent?: number) {
 
 /**
  * The places of the query's `offerings` that a student cannot have: taken, or about to be offered
- * to somebody who waits and is ahead of them. Whoever has a hold is ahead of nobody's line.
+ * to a student ahead of them on the waiting list. A student with a hold does not count as waiting.
  */
 export function unavailablePlaces(forStudent?: number) {
   const student = sql`${forStudent ?? null}::bigint`;
@@ -35,7 +35,7 @@ export function unavailablePlaces(forStudent?: number) {
             and mine.state = 'waiting' and mine.id <= waiting_list.id)))`;
 }
 
-/** Every skill of the courses that are open, with its places. */
+/** Every skill of the open courses, with its places. */
 export async function loadOpenPlaces(db: Db) {
   return await db
     .selectFrom('offerings')

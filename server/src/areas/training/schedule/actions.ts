@@ -9,8 +9,8 @@ import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { assignBatch } from '../enrolment/actions.ts';
-import { tellOfBatch } from './long-jobs.ts';
-import { type BatchNews, tellTrainers } from './mails.ts';
+import { notifyAboutBatch } from './long-jobs.ts';
+import { type BatchNews, notifyTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';
 import {
   assignedTo,
@@ -26,7 +26,7 @@ import {
   updateBatch,
 } from './store.ts';
 
-/** What staff type as a reason may lack its full stop. */
+/** A reason typed by staff may lack its full stop. */
 const sentence = (typed: string) =>
   /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
 
@@ -83,7 +83,7 @@ async function lockBatch(tx: Db, id: number, version: number) {
 
 const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${batch.session}`;
 
-/** Changes a batch. The long job that tells the students, or an empty text without any. */
+/** Changes a batch. Returns the long job that notifies the students, empty if none is needed. */
 export async function changeBatch(
   app: App,
   { id, version, reason, ...values }: BatchValues & { id: number; version: number; reason: string },
@@ -107,7 +107,7 @@ export async function changeBatch(
         ...(reason ? { reason } : {}),
       },
     });
-    // A new name alone is seen on the dashboard; nobody has to come at another time.
+    // A new name alone shows on the dashboard; no one has to come at another time.
     if (before === after) return { job: '', told: 0 };
     const news = {
       key: `batch:${id}:${version + 1}`,
@@ -116,11 +116,11 @@ export async function changeBatch(
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
-    return await tell(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
+    return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
   });
 }
 
-/** Cancels a batch; its students go to another one of the course, or to none. */
+/** Cancels a batch; its students move to another one of the course, or to none. */
 export async function cancelBatch(
   app: App,
   given: { id: number; version: number; reason: string; moveTo: number | null },
@@ -135,7 +135,7 @@ export async function cancelBatch(
       throw new Refusal('INVALID', { message, fields: { move_to: message } });
     }
     const movedAt = app.now();
-    if (next) await demandDaysToCome(tx, next, movedAt);
+    if (next) await requireDaysToCome(tx, next, movedAt);
     await updateBatch(tx, id, { cancelled_at: movedAt });
     await announce(tx, 'content');
     await recordInAudit(tx, {
@@ -160,18 +160,18 @@ export async function cancelBatch(
     };
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
-    // In the same transaction: nobody stays in a cancelled batch, whatever becomes of the telling.
+    // In the same transaction: no student stays in a cancelled batch, even if notifying fails.
     for (const registrationId of await assignedTo(tx, id)) {
       const why = { by: me.actor, reason, at: movedAt };
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
     }
     const what = { news, movedAt: movedAt.toISOString() };
-    return await tell(tx, app, me, batch, what, { ...count, upTo });
+    return await notifyStudents(tx, app, me, batch, what, { ...count, upTo });
   });
 }
 
 /** Students of a cancelled batch have to train again: not in one that is over. */
-async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<void> {
+async function requireDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<void> {
   const calendar = await loadTrainingCalendar(tx);
   const { training_time: usual } = await loadSettings(tx);
   if (!isPast(batch, calendar, { now, time: batch.training_time ?? usual })) return;
@@ -179,7 +179,7 @@ async function demandDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<voi
   throw new Refusal('INVALID', { message, fields: { move_to: message } });
 }
 
-async function tell(
+async function notifyStudents(
   tx: Db,
   app: App,
   me: SignedInStaff,
@@ -187,12 +187,12 @@ async function tell(
   what: { news: BatchNews; movedAt: string | null },
   { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
 ): Promise<{ job: string; told: number }> {
-  await tellTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
+  await notifyTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
   const told = assigned + unassigned;
   if (told === 0) return { job: '', told };
   const { id, application_id, study_modes } = batch;
   const job = await startLongJob(tx, app, me, {
-    kind: tellOfBatch,
+    kind: notifyAboutBatch,
     title: `Tell ${counted(told, 'student')}: ${what.news.subject}`,
     input: {
       ...what,

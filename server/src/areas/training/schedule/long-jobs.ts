@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { longJobKind } from '../../../long-job.ts';
-import { tellOfChange } from './mails.ts';
+import { notifyAboutChange } from './mails.ts';
 import { concernedAfter } from './store.ts';
 
 const MOST = 25;
@@ -9,9 +9,9 @@ const MOST = 25;
 const input = z.object({
   batch: z.object({ id: z.int(), application_id: z.int(), study_modes: z.array(z.string()) }),
   news: z.object({ key: z.string(), subject: z.string(), text: z.string() }),
-  /** The last registration that was there when the batch was changed. */
+  /** The last registration that existed when the batch was changed. */
   upTo: z.int(),
-  /** Of a cancelled batch: when its students were moved to another one, or to none. */
+  /** For a cancelled batch: when its students were moved to another one, or to none. */
   movedAt: z.string().nullable(),
 });
 
@@ -24,8 +24,8 @@ const keptWords = (days: number) => {
 };
 
 /** Tells the students of a batch what happened to it. */
-export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
-  name: 'schedule.tell',
+export const notifyAboutBatch = longJobKind<z.output<typeof input>, App>({
+  name: 'schedule.notify',
   may: 'schedule.write',
   input,
   next: async (app, { input: { batch, news, upTo, movedAt }, cursor }) => {
@@ -39,12 +39,12 @@ export const tellOfBatch = longJobKind<z.output<typeof input>, App>({
       for (const row of rows) {
         const { id: registrationId, student_id: studentId } = row;
         const text = movedAt === null ? news.text : `${news.text}${keptWords(row.recorded_days)}`;
-        await tellOfChange(tx, app, { ...news, text, studentId, registrationId });
+        await notifyAboutChange(tx, app, { ...news, text, studentId, registrationId });
       }
       return {
         results: rows.map(({ surname, firstname, matric_no }) => ({
           name: `${surname} ${firstname}`,
-          outcome: 'Told',
+          outcome: 'Notified',
           done: true,
           path: `/staff/students/${encodeURIComponent(matric_no)}`,
         })),

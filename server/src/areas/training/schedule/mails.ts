@@ -1,12 +1,12 @@
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { tellStudent } from '../../people/inbox/actions.ts';
+import { notifyStudent } from '../../people/inbox/actions.ts';
 import { queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 
-/** What happened to a batch, in the words that everybody concerned reads. */
+/** A change to a batch, in the words that all recipients read. */
 export interface BatchNews {
-  /** The same news is told once. */
+  /** The same news is sent once. */
   key: string;
   subject: string;
   text: string;
@@ -14,13 +14,13 @@ export interface BatchNews {
 
 const DASHBOARD = '/app/dashboard';
 
-export async function tellOfChange(
+export async function notifyAboutChange(
   tx: Db,
   app: App,
   news: BatchNews & { studentId: number; registrationId: number },
 ): Promise<void> {
   const { studentId, registrationId, subject, text } = news;
-  await tellStudent(tx, app, {
+  await notifyStudent(tx, app, {
     studentId,
     key: `${news.key}:${registrationId}`,
     kind: 'training',
@@ -32,7 +32,7 @@ export async function tellOfChange(
   });
 }
 
-export async function tellTrainers(
+export async function notifyTrainers(
   tx: Db,
   app: App,
   trainers: readonly { email_address: string; full_name: string }[],

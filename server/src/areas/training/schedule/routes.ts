@@ -21,7 +21,7 @@ const valuesOf = (given: {
   training_place: given.place || null,
 });
 
-const toldWords = (told: number) =>
+const notifiedWords = (told: number) =>
   told === 0 ? '' : ` ${counted(told, 'student is', 'students are')} being told.`;
 
 export const scheduleRoutes = [
@@ -47,13 +47,13 @@ export const scheduleRoutes = [
         { id: Number(id), version, reason, ...valuesOf(given) },
         me,
       );
-      return { status: 200, message: `The batch is saved.${toldWords(told)}`, job };
+      return { status: 200, message: `The batch is saved.${notifiedWords(told)}`, job };
     },
   ),
 
   route(contract.cancelBatch, staff).to(async ({ app, me }, { id, version, reason, move_to }) => {
     const moveTo = move_to ? Number(move_to) : null;
     const { job, told } = await cancelBatch(app, { id: Number(id), version, reason, moveTo }, me);
-    return { status: 200, message: `The batch is cancelled.${toldWords(told)}`, job };
+    return { status: 200, message: `The batch is cancelled.${notifiedWords(told)}`, job };
   }),
 ];

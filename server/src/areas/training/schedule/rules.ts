@@ -7,13 +7,13 @@ import type { BatchRow, BatchValues } from './store.ts';
 const same = (one: string | null, other: string | null) =>
   (one ?? '').toLowerCase() === (other ?? '').toLowerCase();
 
-/** Training may begin a year before its session and end a year late; a mistyped year is noticed. */
+/** Training may begin a year before its session and end a year late; this catches wrong years. */
 function yearsOf(session: string): [first: number, last: number] {
   const begins = Number(session.slice(0, 4));
   return [begins - 1, begins + 2];
 }
 
-/** What is wrong with a batch among the others of its course, by field; undefined where nothing. */
+/** The problem of a batch among the others of its course, by field; undefined if there is none. */
 export function batchProblem(
   wanted: BatchValues,
   others: readonly BatchRow[],
@@ -59,7 +59,7 @@ export function batchProblem(
   };
 }
 
-/** What a batch is, in words, for mails and the audit log. */
+/** A batch in words, for mails and the audit log. */
 export function batchWords(batch: BatchValues): string {
   return [
     formatPeriod(batch.start_date, batch.end_date),

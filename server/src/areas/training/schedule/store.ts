@@ -53,7 +53,7 @@ export async function findBatch(db: Db, id: number) {
   return await batches(db).where('schedules.id', '=', id).executeTakeFirst();
 }
 
-/** The batches of a course. Nobody else changes any of them until the transaction ends. */
+/** The batches of a course, locked until the transaction ends. */
 export async function lockBatchesOf(tx: Db, applicationId: number): Promise<BatchRow[]> {
   await tx
     .selectFrom('applications')
@@ -164,7 +164,7 @@ export async function countConcerned(db: Db, batch: BatchRow) {
     .executeTakeFirstOrThrow();
 }
 
-/** A page of them by id; with the largest id that was there when the batch was changed. */
+/** A page of them by id; up to the largest id that existed when the batch was changed. */
 export async function concernedAfter(
   db: Db,
   batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,

@@ -23,7 +23,7 @@ import { hasPending, insertRequest } from './store.ts';
 
 export { approve, reject } from './decide.ts';
 
-/** What a skill change costs, or why it cannot be had: said before anybody pays. */
+/** The price of a skill change, or why it is refused: shown before anyone pays. */
 export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date): Promise<Price> {
   const { studentId, applicationCode, skillCode } = request;
   const [registration] = await loadChangeable(db, { studentId, applicationCode });
@@ -56,7 +56,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
 
 /**
  * Makes the request in the transaction that records the money. The new place is reserved and the
- * old one kept until it is decided. The deadline was judged when the attempt was opened.
+ * old one kept until the decision. The deadline was checked when the attempt was opened.
  */
 export async function requestChange(
   tx: Db,
@@ -113,7 +113,7 @@ async function liveRegistration(tx: Db, of: { studentId: number; applicationId: 
     .executeTakeFirst();
 }
 
-/** The student takes a request back; nobody else's is ever found. */
+/** The student withdraws their own request. */
 export async function withdraw(app: App, me: SignedInStudent, requestId: number): Promise<void> {
   const request = await findRequest(app.db, { kind: 'skill_change', id: requestId });
   if (request?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
@@ -131,7 +131,7 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
   }
 }
 
-/** The skill stays changed although the fee went back. For the student nothing changes. */
+/** Keeps the changed skill although the fee was refunded. For the student nothing changes. */
 export async function keepChange(
   tx: Db,
   given: { requestId: number; by: Actor; at: Date; reason: string },

@@ -17,12 +17,12 @@ type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
 interface Decision {
   requestId: number;
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
   at: Date;
 }
 
-/** The request, locked after its student and registration; undefined when it waits no longer. */
+/** The request, locked after its student and registration; undefined if it is no longer pending. */
 async function lockPending(tx: Db, requestId: number) {
   const found = await findRequest(tx, { kind: 'skill_change', id: requestId });
   const registration = found && (await lockRegistration(tx, found.registration_id));
@@ -39,11 +39,11 @@ export type Approved =
   | 'DISPUTED'
   | 'NOT_POSSIBLE';
 
-/** Moves the registration to its new skill: the old place is free, the slip is replaced. */
+/** Moves the registration to its new skill: frees the old place and replaces the slip. */
 export async function approve(
   tx: Db,
   app: Tools,
-  // In the transaction that records the payment its balance is not written yet.
+  // In the transaction that records the payment, its balance is not written yet.
   { requestId, by, at, justPaid = false }: Decision & { justPaid?: boolean },
 ): Promise<Approved> {
   const pending = await lockPending(tx, requestId);
@@ -65,7 +65,7 @@ export async function approve(
   await releaseReserved(tx, request);
   await updateRequest(tx, requestId, { state: 'approved', decided_at: at, decided_by: by });
   await audit(tx, request, { action: 'skill_change.approve', by, at, detail: {} });
-  await tellOfDecision(tx, app, { requestId, at, kind: 'approved' });
+  await notifyAboutDecision(tx, app, { requestId, at, kind: 'approved' });
   await publishRequest(tx, request.student_id);
   return 'approved';
 }
@@ -106,12 +106,12 @@ export async function reject(
   const news = withdrawn
     ? ({ kind: 'withdrawn', ...told } as const)
     : ({ kind: 'rejected', reason, ...told } as const);
-  await tellOfDecision(tx, app, { requestId, at, ...news });
+  await notifyAboutDecision(tx, app, { requestId, at, ...news });
   await publishRequest(tx, request.student_id);
   return 'rejected';
 }
 
-/** Rejects requests whose registration was cancelled or completed meanwhile. */
+/** Rejects requests whose registration was cancelled or completed in the meantime. */
 export async function rejectOrphans(app: App): Promise<void> {
   for (const requestId of await pendingOf(app.db, 'skill_change', ['cancelled', 'completed'])) {
     await app.db.transaction().execute((tx) =>

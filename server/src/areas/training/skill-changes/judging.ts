@@ -11,7 +11,7 @@ const refusedWords: Partial<Record<ErrorName, string>> = {
   ALREADY_REQUESTED: 'a request waits already',
 };
 
-/** Judges every skill of the student's courses as `priceOfChange` does each of them. */
+/** Judges every skill of the student's courses by the same rules as `priceOfChange`. */
 export async function loadChangeJudge(
   db: Db,
   { studentId, now }: { studentId: number; now: Date },

@@ -16,7 +16,7 @@ export const pageOf = (applicationCode: string) =>
 
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
 
-/** Open pages of the student and of staff load the requests again. */
+/** Open pages of the student and of staff then reload the requests. */
 export async function publishRequest(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'requests' });
   await publish(tx, { to: 'may:requests.read', topic: 'requests' });
@@ -28,7 +28,7 @@ type News =
   | ({ kind: 'withdrawn' } & Returned);
 
 /** Tells the student what was decided, by mail and in the portal. */
-export async function tellOfDecision(
+export async function notifyAboutDecision(
   tx: Db,
   app: Tools,
   { requestId, at, ...news }: News & { requestId: number; at: Date },

@@ -38,7 +38,7 @@ type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['exe
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** What says by when requests are decided. */
+/** The facts for the target date of a decision. */
 interface Deciding {
   target: RequestTarget;
   /** The last day for a change of each registration; null where training has no dates. */
@@ -46,7 +46,7 @@ interface Deciding {
   now: Date;
 }
 
-/** Of the requests that wait. */
+/** For pending requests. */
 async function loadDeciding(
   { db, now }: Pick<App, 'db' | 'now'>,
   rows: readonly NamedRequest[],
@@ -112,8 +112,8 @@ export async function loadRequests(
 }
 
 /**
- * Whether the skill of this registration can be changed now, and until when. Of a change whose
- * checkout was opened the deadline was judged then.
+ * Whether the skill of this registration can be changed now, and until when. For a change whose
+ * checkout was opened, the deadline was checked then.
  */
 export async function judgeChange(
   db: Db,
@@ -152,7 +152,7 @@ export async function mayChangeAny(db: Db, of: { studentId: number; now: Date })
   return false;
 }
 
-/** Where each registration of the student is with a skill change: the page begins there. */
+/** The state of a skill change for each of the student's registrations: the page's start. */
 export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   const { db } = app;
   const now = app.now();
@@ -209,7 +209,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
   };
 }
 
-/** What a request costs that is not begun yet; `loadSkillsForChange` knows the begun one. */
+/** The price of a request not begun yet; `loadSkillsForChange` has that of a begun one. */
 async function loadPriceOfNext({ db, now }: Pick<App, 'db' | 'now'>, me: SignedInStudent) {
   const of = { studentId: me.studentId, purpose: 'skill_change' as const };
   return {
@@ -218,7 +218,7 @@ async function loadPriceOfNext({ db, now }: Pick<App, 'db' | 'now'>, me: SignedI
   };
 }
 
-/** What the student's credits do for the next request. */
+/** How the student's credits apply to the next request. */
 export async function loadCreditForNext(app: Pick<App, 'db' | 'now'>, me: SignedInStudent) {
   const { base_kobo, creditFor } = await loadPriceOfNext(app, me);
   return creditFor(base_kobo);
@@ -234,8 +234,8 @@ async function titleOf(db: Db, slug: string): Promise<string> {
 }
 
 /**
- * The skills of the registration's course, each with what it costs; undefined when the student has
- * not registered for it.
+ * The skills of the registration's course with their prices; undefined if the student has not
+ * registered for it.
  */
 export async function loadSkillsForChange(
   { db, now }: Pick<App, 'db' | 'now'>,
@@ -263,7 +263,7 @@ export async function loadSkillsForChange(
     });
 }
 
-/** Whether a request for this registration waits for the centre. */
+/** Whether a request for this registration is pending. */
 export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
   return await hasPending(db, registrationId);
 }

@@ -5,7 +5,7 @@ import { loadLastDay } from './last-days.ts';
 import { newestOfCourse } from './store.ts';
 import { skillChangeWords } from './words.ts';
 
-/** What came of the request that was paid for: approved at once, or to be decided by a day. */
+/** The result of the paid request: approved at once, or to be decided by a day. */
 export const loadChangeReceipt: NonNullable<Settlement['loadReceipt']> = async (
   db,
   { now, ...of },

@@ -28,7 +28,7 @@ export const skillChangeRoutes = [
     data: await loadChangeableCourses(app, me),
   })),
 
-  // Study mode and faculty are the record's own, whatever the browser sends.
+  // Study mode and faculty come from the record, not from the request.
   route(listSkillsForChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const data = await loadSkillsForChange(app, me, input.course_code);

@@ -6,17 +6,17 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 interface Situation {
   state: string;
   reversed: boolean;
-  /** Money of its payment is on its way back. */
+  /** Money of its payment is being refunded. */
   refunding: boolean;
   course_code: string;
   isPending: boolean;
-  /** A certificate was asked for with this registration. */
+  /** A certificate was requested for this registration. */
   hasCertificate: boolean;
-  /** The last day on which the skill can be changed; null where training has no dates. */
+  /** The last day on which the skill can be changed; null if training has no dates. */
   until: string | null;
 }
 
-/** The last day on which the skill can be changed; null where training has no dates. */
+/** The last day on which the skill can be changed; null if training has no dates. */
 export const lastDayOf = (period: { begins: string } | undefined, days: number) =>
   period ? lastDayOfSkillChange(period, days) : null;
 

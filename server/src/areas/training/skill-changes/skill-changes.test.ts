@@ -70,7 +70,7 @@ const history = async ({ me }: Registered, portal = shared()) =>
   (await portal.call('POST /student/skill_change/change-history', { student_code: me.code }, me))
     .body.data;
 
-const stateOf = async ({ me }: Registered, portal = shared()) =>
+const changeState = async ({ me }: Registered, portal = shared()) =>
   (await portal.call('GET /student/skill_change/courses', {}, me)).body.data;
 
 const skillsOf = async ({ me }: Registered, course_code = 'ESP201-2627') =>
@@ -210,15 +210,15 @@ describe('before anybody pays', () => {
 
   it('it is too late a week after training began, and the page says until when', async () => {
     const student = await aRegistered(shared());
-    expect((await stateOf(student)).courses[0]).toMatchObject({
+    expect((await changeState(student)).courses[0]).toMatchObject({
       until: '2026-12-01',
       refusal: null,
     });
     at('2026-12-01T20:00:00Z');
-    expect((await stateOf(student)).courses[0]?.refusal).toBeNull();
+    expect((await changeState(student)).courses[0]?.refusal).toBeNull();
     at('2026-12-02T00:30:00Z');
     const words = 'The last day to change the skill in ESP 201 was 1 Dec 2026.';
-    expect((await stateOf(student)).courses[0]?.refusal).toBe(words);
+    expect((await changeState(student)).courses[0]?.refusal).toBe(words);
     const refused = await open(shared(), student);
     expect([refused.status, refused.body.message]).toEqual([409, words]);
   });
@@ -257,7 +257,7 @@ describe('a paid request', () => {
         withdrawn_at: null,
       },
     ]);
-    expect((await stateOf(student)).courses[0]).toMatchObject({
+    expect((await changeState(student)).courses[0]).toMatchObject({
       refusal: null,
       pending: { requestedSkill: 'baking' },
       payment: null,
@@ -316,7 +316,7 @@ describe('a paid request', () => {
     expect(mail?.text).toContain(
       'Your payment of ₦1,000.00 is kept as credit: your next skill change costs nothing more.',
     );
-    expect((await stateOf(student)).paid_by_credit).toBe(reference);
+    expect((await changeState(student)).paid_by_credit).toBe(reference);
     const credits = async ({ me }: Registered) =>
       (await shared().call('GET /student/credits', {}, me)).body.data;
     const subject = 'Refund of my skill change credit of ₦1,000.00';
@@ -334,7 +334,7 @@ describe('a paid request', () => {
     expect([next.status, next.body.data.state]).toEqual([200, 'settled']);
     expect(await moneyOf(student.id)).toEqual(['applied']);
     expect((await history(student)).map(({ status }) => status)).toEqual(['pending', 'rejected']);
-    expect((await stateOf(student)).paid_by_credit).toBeNull();
+    expect((await changeState(student)).paid_by_credit).toBeNull();
     expect(await credits(student)).toEqual([]);
     const [second] = await history(student);
     expect(await registrar.reject(second?.id ?? 0, 'Still closed')).toBe('rejected');
@@ -413,7 +413,7 @@ describe('a paid request', () => {
     expect(await history(student)).toMatchObject([{ status: 'approved' }]);
   });
 
-  it('is not approved once its payment went back, and then leaves no credit', async () => {
+  it('is not approved once its payment was refunded, and then leaves no credit', async () => {
     const student = await aRegistered(shared());
     const { id, reference } = await aSkillChange(shared(), student);
     await shared()
@@ -566,7 +566,7 @@ describe('paid at the gateway', () => {
     const opened = await open(portal, student);
     const { reference, base_kobo, fee_kobo, total_kobo } = opened.body.data;
     expect([base_kobo, fee_kobo, total_kobo]).toEqual([100_000, 1500, 101_500]);
-    expect((await stateOf(student, portal)).courses[0]?.payment).toEqual({
+    expect((await changeState(student, portal)).courses[0]?.payment).toEqual({
       reference,
       skill_code: 'baking',
       skill_title: 'baking',
@@ -576,7 +576,7 @@ describe('paid at the gateway', () => {
     // A declined one is still where the page begins.
     await gateway(`${reference}/decline`);
     expect((await record(student, reference, portal)).status).toBe(402);
-    expect((await stateOf(student, portal)).courses[0]?.payment?.reference).toBe(reference);
+    expect((await changeState(student, portal)).courses[0]?.payment?.reference).toBe(reference);
     await gateway(`${reference}/succeed`);
     const answers = await Promise.all([1, 2, 3, 4].map(() => record(student, reference, portal)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);

@@ -33,7 +33,7 @@ export async function hasPending(db: Db, registrationId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** The last request of a student with a course. */
+/** A student's last request in a course. */
 export async function newestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
   return await db
     .selectFrom('requests')

@@ -1,12 +1,12 @@
 import type { SettlementWords } from '../../../settlement.ts';
 
-/** Said with credit for a skill change where no course of the student allows one. */
+/** Shown with credit for a skill change if no course of the student allows one. */
 export const NO_CHANGE_NOW =
   'You cannot change a skill now. To get the money back, open a complaint and ask for a refund.';
 
 const USED_NEXT = 'We keep your payment as credit for your next skill change.';
 
-/** What is said of payments for skill changes. */
+/** Sentences about payments for skill changes. */
 export const skillChangeWords: SettlementWords = {
   credit: 'skill change',
   paidFor: (description) => description.replace(/^Skill change /, 'your skill change '),

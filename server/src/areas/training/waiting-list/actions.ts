@@ -9,7 +9,7 @@ import { lockStudent } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { findOffer } from '../enrolment/queries.ts';
 import { holdPlace, placesLeft } from '../places-taken/actions.ts';
-import { publishLine, tellOfOtherSkill } from './mails.ts';
+import { notifyAboutOtherSkill, publishLine } from './mails.ts';
 import { closedFor, loadWaiting } from './queries.ts';
 import { type Closed, extended } from './rules.ts';
 import {
@@ -22,7 +22,7 @@ import {
   updateEntry,
 } from './store.ts';
 
-/** Taken by the worker at once: the next in line need not wait for the minute to end. */
+/** The worker takes it at once, so the next in line need not wait for the schedule. */
 export const LINE_QUEUE = { name: 'waiting-list' };
 
 const refusals: Record<
@@ -41,7 +41,7 @@ const refusals: Record<
   },
 };
 
-/** Puts the student at the end of the line; a student who is in it keeps their place. */
+/** Puts the student at the end of the list; a student already on it keeps their position. */
 export async function join(
   app: App,
   me: SignedInStudent,
@@ -87,7 +87,7 @@ export async function join(
   return entry;
 }
 
-/** Takes the student out of the line, or gives the offered place to the next; nobody else's is ever found. */
+/** Takes the student off the waiting list, or passes the offered place to the next. */
 export async function leave(
   app: App,
   me: SignedInStudent,
@@ -109,7 +109,7 @@ export async function leave(
   });
 }
 
-/** Ends an entry and frees the place that was held for it. After the student was locked. */
+/** Ends an entry and frees the place held for it. Call it after locking the student. */
 export async function end(
   tx: Db,
   entry: Entry,
@@ -126,9 +126,9 @@ export async function end(
 }
 
 /**
- * Locks the offering that is registered for together with those of the lines that will end: one
- * after the other, two students with crossed offers would wait for each other. After the student
- * was locked, before any offering is.
+ * Locks the offering to register for together with those whose waiting list entries will end: one
+ * by one, two students with crossed offers would deadlock. Call it after locking the student,
+ * before locking any offering.
  */
 export async function lockWithLines(
   tx: Db,
@@ -145,8 +145,8 @@ export async function lockWithLines(
 }
 
 /**
- * The student has registered in the course: every line of it ends for them. Of a line for another
- * skill they are told.
+ * The student has registered in the course: ends their entries in all of its lists, and notifies
+ * them of an entry for another skill.
  */
 export async function endForRegistered(
   tx: Db,
@@ -158,11 +158,11 @@ export async function endForRegistered(
     if (!LIVE.includes(entry.state)) continue;
     const state = entry.skill_id === skillId ? 'taken' : 'closed';
     await end(tx, entry, { state, at, by: 'waiting-list' });
-    if (state === 'closed') await tellOfOtherSkill(tx, entry, at);
+    if (state === 'closed') await notifyAboutOtherSkill(tx, entry, at);
   }
 }
 
-/** Opening the payment gives the student more time for it, once. After the student was locked. */
+/** Opening the payment extends the student's offer, once. Call it after locking the student. */
 export async function extendOffer(
   tx: Db,
   of: { studentId: number; applicationId: number; skillId: number },

@@ -6,7 +6,12 @@ import { lockStudent } from '../../people/roster/queries.ts';
 import { loadChangeSettings } from '../../system/settings-store/queries.ts';
 import { holdPlace } from '../places-taken/actions.ts';
 import { audit, end } from './actions.ts';
-import { publishLine, tellOfClosedLine, tellOfExpiry, tellOfOffer } from './mails.ts';
+import {
+  notifyAboutClosedLine,
+  notifyAboutExpiry,
+  notifyAboutOffer,
+  publishLine,
+} from './mails.ts';
 import { closedFor } from './queries.ts';
 import { offeredUntil } from './rules.ts';
 import {
@@ -18,7 +23,7 @@ import {
   updateEntry,
 } from './store.ts';
 
-/** Ends offers that nobody took, then offers every free place to the first who waits for it. */
+/** Ends expired offers, then offers every free place to the first student who waits for it. */
 export async function moveLines(app: App): Promise<void> {
   await forEachIsolated(await offersToEnd(app.db, app.now()), (offer) => endOffer(app, offer));
   await forEachIsolated(await linesWithWaiting(app.db), async (offeringId) => {
@@ -30,7 +35,7 @@ async function endOffer(app: App, { id, student_id }: { id: number; student_id: 
   await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student_id);
     const entry = await lockEntry(tx, id);
-    // Paid, declined or extended while we waited for the lock.
+    // Paid, declined or extended while this waited for the lock.
     if (entry.state !== 'offered') return;
     const isOver = entry.offered_until !== null && entry.offered_until <= app.now();
     const isRegistered = (await closedOf(tx, entry, app.now())) === 'registered';
@@ -38,7 +43,7 @@ async function endOffer(app: App, { id, student_id }: { id: number; student_id: 
       await end(tx, entry, { state: 'taken', at: app.now(), by: 'waiting-list' });
     } else if (isOver) {
       await end(tx, entry, { state: 'expired', at: app.now(), by: 'waiting-list' });
-      await tellOfExpiry(tx, app, entry);
+      await notifyAboutExpiry(tx, app, entry);
     }
   });
 }
@@ -51,9 +56,9 @@ const closedOf = (tx: Db, entry: Entry, now: Date) =>
   );
 
 /**
- * Offers a free place to the first in a line, or takes them out if they can no longer have it.
- * The student is locked before the offering, as everywhere; the place is counted under its lock,
- * so that two of these at once never offer one place twice.
+ * Offers a free place to the first in a list, or removes them if they can no longer have it. The
+ * student is locked before the offering, as everywhere; the place is counted under its lock, so
+ * that two of these at once never offer one place twice.
  */
 async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'done'> {
   const first = await firstInLine(app.db, offeringId);
@@ -62,13 +67,13 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     const now = app.now();
     await lockStudent(tx, first.student_id);
     const entry = await lockEntry(tx, first.id);
-    // Another process was quicker: the next one is first now.
+    // Another process was faster: the next one is first now.
     if (entry.state !== 'waiting') return 'moved';
     const closed = await closedOf(tx, entry, now);
     if (closed) {
       const state = closed === 'registered' ? 'taken' : 'closed';
       await end(tx, entry, { state, at: now, by: 'waiting-list' });
-      if (closed !== 'registered') await tellOfClosedLine(tx, app, entry, closed);
+      if (closed !== 'registered') await notifyAboutClosedLine(tx, app, entry, closed);
       return 'moved';
     }
     const offering = await lockOffering(tx, {
@@ -81,7 +86,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
     if (!offering || !(await holdPlace(tx, offering, hold))) return 'done';
     await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await audit(tx, entry, { action: 'offer', by: 'waiting-list' });
-    await tellOfOffer(tx, app, { ...entry, until });
+    await notifyAboutOffer(tx, app, { ...entry, until });
     await publishLine(tx, entry.student_id);
     return 'moved';
   });

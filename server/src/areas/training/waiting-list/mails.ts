@@ -13,27 +13,28 @@ import type { Entry } from './store.ts';
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>;
 
 const pageOf = ({ code }: Entry) => `/app/skills?course=${encodeURIComponent(code)}`;
-const whatOf = ({ title, course_code, session }: Entry) => `${title}, ${course_code} ${session}`;
+const offeringWords = ({ title, course_code, session }: Entry) =>
+  `${title}, ${course_code} ${session}`;
 
-/** Open pages of the student and of staff load the list again. */
+/** Open pages of the student and of staff then reload the list. */
 export async function publishLine(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'waiting-list' });
   await publish(tx, { to: 'may:requests.read', topic: 'waiting-list' });
 }
 
 /** Tells the first in line that a place is theirs, until when, and how to take or decline it. */
-export async function tellOfOffer(
+export async function notifyAboutOffer(
   tx: Db,
   app: Tools,
   entry: Entry & { until: Date },
 ): Promise<void> {
   const until = formatMoment(entry.until.toISOString());
-  await tell(tx, app, entry, {
+  await sendNews(tx, app, entry, {
     key: `place-offered:${entry.id}`,
-    text: `A place in ${whatOf(entry)} is free for you until ${until}.`,
+    text: `A place in ${offeringWords(entry)} is free for you until ${until}.`,
     subject: `A place for you in ${entry.title}, ${entry.course_code}`,
     paragraphs: [
-      `A place in ${whatOf(entry)} is free, and you are first on the waiting list.`,
+      `A place in ${offeringWords(entry)} is free, and you are first on the waiting list.`,
       `We hold it for you until ${until}. Register and pay before then.`,
     ],
     button: 'Take this place',
@@ -46,13 +47,13 @@ export async function tellOfOffer(
   });
 }
 
-export async function tellOfExpiry(tx: Db, app: Tools, entry: Entry): Promise<void> {
-  await tell(tx, app, entry, {
+export async function notifyAboutExpiry(tx: Db, app: Tools, entry: Entry): Promise<void> {
+  await sendNews(tx, app, entry, {
     key: `place-expired:${entry.id}`,
-    text: `The place in ${whatOf(entry)} that we held for you has gone to the next student.`,
+    text: `The place in ${offeringWords(entry)} that we held for you has gone to the next student.`,
     subject: `Place no longer held: ${entry.title}, ${entry.course_code}`,
     paragraphs: [
-      `You did not take the place in ${whatOf(entry)} in time, so it goes to the next student on the waiting list.`,
+      `You did not take the place in ${offeringWords(entry)} in time, so it goes to the next student on the waiting list.`,
       'You can join the waiting list again, or choose another skill.',
     ],
     button: 'Choose a skill',
@@ -65,18 +66,18 @@ const reasons: Record<Exclude<Closed, 'registered'>, string> = {
   'not-eligible': 'The skill is no longer offered to you.',
 };
 
-export async function tellOfClosedLine(
+export async function notifyAboutClosedLine(
   tx: Db,
   app: Tools,
   entry: Entry,
   closed: Exclude<Closed, 'registered'>,
 ): Promise<void> {
-  await tell(tx, app, entry, {
+  await sendNews(tx, app, entry, {
     key: `waiting-list-closed:${entry.id}`,
-    text: `You are no longer on the waiting list for ${whatOf(entry)}. ${reasons[closed]}`,
+    text: `You are no longer on the waiting list for ${offeringWords(entry)}. ${reasons[closed]}`,
     subject: `Waiting list closed: ${entry.title}, ${entry.course_code}`,
     paragraphs: [
-      `You are no longer on the waiting list for ${whatOf(entry)}. ${reasons[closed]}`,
+      `You are no longer on the waiting list for ${offeringWords(entry)}. ${reasons[closed]}`,
       'You can choose another course or skill.',
     ],
     button: 'Choose a skill',
@@ -84,7 +85,7 @@ export async function tellOfClosedLine(
 }
 
 /** The student has another skill of the course now; the email about that says it too. */
-export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<void> {
+export async function notifyAboutOtherSkill(tx: Db, entry: Entry, at: Date): Promise<void> {
   await notify(tx, {
     studentId: entry.student_id,
     key: `waiting-list-closed:${entry.id}`,
@@ -96,14 +97,14 @@ export async function tellOfOtherSkill(tx: Db, entry: Entry, at: Date): Promise<
 }
 
 /** Staff have taken the student off the list. */
-export async function tellOfRemoval(
+export async function notifyAboutRemoval(
   tx: Db,
   app: Tools,
   entry: Entry,
   reason: string,
 ): Promise<void> {
-  const words = `You were taken off the waiting list for ${whatOf(entry)}. Reason: ${reason}`;
-  await tell(tx, app, entry, {
+  const words = `You were taken off the waiting list for ${offeringWords(entry)}. Reason: ${reason}`;
+  await sendNews(tx, app, entry, {
     key: `waiting-list-removed:${entry.id}`,
     text: words,
     subject: `Waiting list: ${entry.title}, ${entry.course_code}`,
@@ -118,13 +119,13 @@ interface News {
   subject: string;
   paragraphs: string[];
   button: string;
-  /** Where the button leads; without it, to the skills of the course. */
+  /** The target of the button; if left out, the skills of the course. */
   path?: string;
   second?: { label: string; url: string };
   uselessAfter?: Date;
 }
 
-async function tell(tx: Db, app: Tools, entry: Entry, news: News): Promise<void> {
+async function sendNews(tx: Db, app: Tools, entry: Entry, news: News): Promise<void> {
   const { key, text, subject, paragraphs, button, path = pageOf(entry) } = news;
   const { second, uselessAfter } = news;
   const { student_id: studentId } = entry;

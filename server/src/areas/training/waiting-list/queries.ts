@@ -34,7 +34,7 @@ export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEnt
   }));
 }
 
-/** The skills whose lines end for the student once they are registered for this one of the course. */
+/** The skills whose lists end for the student once they register for this one of the course. */
 export async function loadLostPlaces(
   db: Db,
   studentId: number,
@@ -45,7 +45,7 @@ export async function loadLostPlaces(
     .map(({ title }) => title);
 }
 
-/** Why the student cannot be offered a place in this skill, whether or not one is free. */
+/** Why the student cannot be offered a place in this skill, even if one is free. */
 export async function closedFor(
   db: Db,
   of: { studentId: number; applicationCode: string; skillCode: string },

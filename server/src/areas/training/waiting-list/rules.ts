@@ -1,8 +1,8 @@
 import { HOUR_MS, MINUTE_MS } from '@edc/contract/common/days';
-/** Why a student can no longer be offered the place that they wait for. */
+/** Why a student can no longer be offered the place they wait for. */
 export type Closed = 'closed' | 'begun' | 'not-eligible' | 'registered';
 
-/** Whoever opens the payment gets this much more time, once. */
+/** Opening the payment extends the offer by this much, once. */
 const EXTENSION_MS = 30 * MINUTE_MS;
 
 export const offeredUntil = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);

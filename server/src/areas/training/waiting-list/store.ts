@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 
 export const LIVE = ['waiting', 'offered'];
 
-/** Undefined when the student is in this line already. */
+/** Undefined if the student is on this list already. */
 export async function insertEntry(
   tx: Db,
   entry: { offering_id: number; student_id: number; joined_at: Date },
@@ -22,7 +22,7 @@ export async function insertEntry(
   return row?.id;
 }
 
-/** An entry with the names of what it waits for. */
+/** An entry with the names of its course and skill. */
 export function entriesWithNames(db: Db) {
   return db
     .selectFrom('waiting_list')
@@ -51,12 +51,12 @@ export function entriesWithNames(db: Db) {
 type RowOf<Query> = Query extends SelectQueryBuilder<infer _D, infer _T, infer Row> ? Row : never;
 export type Entry = RowOf<ReturnType<typeof entriesWithNames>>;
 
-/** How many wait before this one, and itself. */
+/** The position on the list, counting from 1. */
 export const position = sql<number>`(select count(*)::int from waiting_list ahead
   where ahead.offering_id = waiting_list.offering_id and ahead.state = 'waiting'
     and ahead.id <= waiting_list.id)`;
 
-/** Call it after the student was locked. */
+/** Call it after locking the student. */
 export async function lockEntry(tx: Db, id: number): Promise<Entry> {
   return await entriesWithNames(tx)
     .where('waiting_list.id', '=', id)
@@ -102,7 +102,7 @@ export async function liveIn(
     .execute();
 }
 
-/** The skills whose lines ended because the student registered for another one of the course. */
+/** The skills whose entries ended because the student registered for another one of the course. */
 export async function endedByRegistering(
   db: Db,
   of: { studentId: number; applicationId: number },
@@ -122,7 +122,7 @@ export async function endedByRegistering(
   return rows.map(({ title }) => title);
 }
 
-/** Every line that somebody waits in. */
+/** Every list with waiting students. */
 export async function linesWithWaiting(db: Db): Promise<number[]> {
   const rows = await db
     .selectFrom('waiting_list')
@@ -147,7 +147,7 @@ export async function firstInLine(db: Db, offeringId: number) {
 
 const MOST_AT_ONCE = 200;
 
-/** Offers whose time is over, and those of students who have registered in the course since. */
+/** Expired offers, and those of students who have since registered in the course. */
 export async function offersToEnd(db: Db, now: Date) {
   return await db
     .selectFrom('waiting_list')

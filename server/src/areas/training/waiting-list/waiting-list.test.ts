@@ -453,7 +453,7 @@ describe('a free place', () => {
     expect((await told(waiter)).at(-1)).toContain('Training has begun.');
   });
 
-  it('is told only inside the portal to whoever has switched these emails off', async () => {
+  it('is announced only in the portal to a student who switched these emails off', async () => {
     const { course, registered } = await aFullCourse();
     const waiter = await aWaiter(course);
     await portal()
@@ -479,7 +479,7 @@ it('leaves the line when the student registers for the course, and frees what wa
   expect(await entries(next)).toMatchObject([{ state: 'offered' }]);
 });
 
-it('tells whoever registers for another skill that the place in line is gone', async () => {
+it('notifies a student who registers for another skill that the place in line is gone', async () => {
   const { course } = await aFullCourse();
   const waiter = await aWaiter(course);
   await payAtCounter(waiter, course, 'baking');
@@ -500,7 +500,7 @@ it('tells whoever registers for another skill that the place in line is gone', a
   );
 });
 
-it('says nothing of the line to whoever takes the place that they waited for', async () => {
+it('does not mention the line to a student who takes the place that they waited for', async () => {
   const { course, registered } = await aFullCourse();
   const waiter = await aWaiter(course);
   await cancel(registered[0] as Payer, course);

@@ -5,11 +5,11 @@ import { EmailText } from '../../../ui/text/email-text';
 
 interface EmailRefusedProps {
   student: StudentRecord;
-  /** Off where the form is on the same page. */
+  /** Off if the form is on the same page. */
   withLink?: boolean;
 }
 
-/** Asks for another address when emails to this one come back. */
+/** Asks for another address when emails to this one are refused. */
 export function EmailRefused({ student, withLink = true }: EmailRefusedProps) {
   if (student.email_refused === 'No') return null;
   return (

@@ -2,7 +2,7 @@ import { Alert } from '../../../ui/notices/alert';
 import { CodeText } from '../../../ui/text/code-text';
 import { EmailText } from '../../../ui/text/email-text';
 
-/** The initial password once, right after registration; later only where to find it. */
+/** The initial password once, right after registration; later only where it was sent. */
 export function InitialPassword({
   password,
   email,

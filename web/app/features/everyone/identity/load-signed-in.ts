@@ -13,8 +13,8 @@ interface SignedIn {
 }
 
 /**
- * The name of who is logged in here. Without an answer (the session has ended, or there is no
- * network) it is left out, and the page shows its form.
+ * The name of the logged-in user. Without an answer (the session has ended, or there is no network)
+ * it is undefined, and the page shows its form.
  */
 export const loadSignedIn =
   (area: Area) =>

@@ -43,7 +43,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
 
   const failure = (error: ApiError, refuse: Refuse) => {
     if (isPassing(error)) {
-      return form.tell({ type: 'danger', title: FAILED, message: passwordMessages.otherFailure });
+      return form.notify({ type: 'danger', title: FAILED, message: passwordMessages.otherFailure });
     }
     const fields = Object.entries(error.fields).map(([name, words]) => [
       formNames[name] ?? name,

@@ -67,7 +67,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
     };
     void form.submit(problems, send, form.stays('Something went wrong', 'Error'));
     if (problems.email_address) {
-      form.tell({ type: 'danger', title: 'Error!', message: problems.email_address });
+      form.notify({ type: 'danger', title: 'Error!', message: problems.email_address });
     }
   };
 

@@ -14,7 +14,7 @@ export function ResendLink() {
     form.submit({}, async () => {
       const { message, data } = await api('POST /student/resend_confirmation', {});
       setResendAt(Date.now() + data.resend_in * 1000);
-      form.tell({ type: 'info', title: 'Confirm your email', message });
+      form.notify({ type: 'info', title: 'Confirm your email', message });
       // The link may have been opened on another device, which changes the badge.
       await revalidate();
     });

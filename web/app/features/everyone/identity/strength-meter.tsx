@@ -9,7 +9,7 @@ const tones = {
   strong: { bar: 'bg-success', text: 'text-success' },
 };
 
-/** Strength counts kinds of characters; the server also knows which passwords people guess. */
+/** Strength counts kinds of characters; the server also knows passwords that people guess. */
 const ENOUGH = {
   usual: '. This is enough.',
   refused: '. This counts the kinds of characters only. Choose a password that is harder to guess.',

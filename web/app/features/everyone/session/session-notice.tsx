@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useLoginOnSignOut } from './use-login-on-sign-out';
 import { useSessionEnd } from './use-session-end';
 
-/** When the session ends, for whoever is asked whether they are still there. */
+/** The session's end in words, in the question whether the user is still there. */
 const endWords: Record<Area['name'], string> = {
   student: 'For your security, we log you out after about 7 hours. What you have typed is saved.',
   staff: `For security, the console logs you out after a while without activity, and after ${LONGEST_SESSION_HOURS} hours in any case. What you have typed is saved.`,
@@ -54,7 +54,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
   return (
     <Dialog
       open={open}
-      // Closing it shows that the student is still there.
+      // Closing it shows that the user is still there.
       onClose={() => void stay()}
       title="Are you still there?"
       description={endWords[area.name]}
@@ -79,7 +79,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
   );
 }
 
-/** Screen readers announce only these, because every second would be too much. */
+/** Screen readers only announce these, because every second would be too much. */
 const SAID_AT = [60, 30, 10, 0];
 
 function TimeLeft({ until }: { until: number }) {

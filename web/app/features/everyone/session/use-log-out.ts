@@ -33,7 +33,7 @@ export function useLogOut(
     if (forgetKept) {
       dropAllDrafts();
       forgetInitialPassword();
-      // A visitor who logs out to register as somebody else still wants that skill.
+      // A visitor who logs out to register as someone else still wants that skill.
       if (next !== '/register') forgetRememberedSkill();
     }
     const shown = new Promise((resolve) => setTimeout(resolve, SHOWN_MS));

@@ -15,7 +15,7 @@ const ASK_AGAIN_MS = 20_000;
 export function useSessionEnd(area: Area, expiresAt: string) {
   const [ending, setEnding] = useState<number>();
 
-  /** Checks the stamps; returns after how many milliseconds to check again. */
+  /** Checks the stamps; returns the milliseconds until the next check. */
   const check = useCallback(async () => {
     keepLaterStamps(area, expiresAt);
     let stamps = readStamps(area);
@@ -29,7 +29,7 @@ export function useSessionEnd(area: Area, expiresAt: string) {
       setEnding(undefined);
       return Math.min((stamps?.notice ?? now + ASK_AGAIN_MS) - now, LONGEST_WAIT_MS);
     }
-    // The server says that the session runs, so this device's clock is wrong.
+    // The session is still running, so this device's clock is wrong.
     setEnding(now >= stamps.end && isRunning ? undefined : stamps.end);
     return now < stamps.end ? stamps.end - now : ASK_AGAIN_MS;
   }, [area, expiresAt]);
@@ -61,7 +61,7 @@ export function useSessionEnd(area: Area, expiresAt: string) {
   return { ending, check };
 }
 
-/** Whether the server says that the session runs; also stores a later end. */
+/** Whether the session is still running; also stores a later end. */
 async function askServer(area: Area): Promise<boolean> {
   try {
     const { data } = await api(area.calls.session);

@@ -17,7 +17,7 @@ export function ViewBanner({ student, viewedBy, until }: ViewBannerProps) {
   const stop = useCallback(async () => {
     try {
       const { student: key } = await api('POST /staff/view-as/stop');
-      // A new document: nothing of the student stays in memory.
+      // A new document: no data of the student stays in memory.
       location.assign(key ? `/staff/students/${encodeURIComponent(key)}` : '/staff/students');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -41,7 +41,7 @@ export function ViewBanner({ student, viewedBy, until }: ViewBannerProps) {
           {viewedBy}, you see the portal as {student}.
         </strong>{' '}
         You cannot change anything. Ends in{' '}
-        {/* A second may pass between the server's text and the browser's. */}
+        {/* A second may pass between rendering on the server and in the browser. */}
         <span className="tabular-nums" suppressHydrationWarning>
           {minutesAndSeconds(left)}
         </span>

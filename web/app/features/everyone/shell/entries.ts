@@ -12,11 +12,11 @@ export interface ShellEntry {
   to: string;
   label: string;
   icon: typeof Award;
-  /** Pages without an entry of their own that belong to this one. */
+  /** Pages without their own entry that belong to this one. */
   includes?: RegExp;
-  /** Of no use before the first registration. */
+  /** Useless before the first registration. */
   needsRegistration?: true;
-  /** What the entry is for, where it can be closed to a student. */
+  /** The service of the entry, if it can be closed to a student. */
   service?: keyof ClosedServices;
 }
 
@@ -57,9 +57,9 @@ export const shellEntries: readonly ShellEntry[] = [
 ];
 
 export interface EntryState {
-  /** Why the entry leads nowhere now; it is shown below its label, and is no link. */
+  /** Why the entry has no link now; shown below its label. */
   unavailable?: string;
-  /** Why what it is for cannot be done now; its page says more and shows what was done before. */
+  /** Why its service is closed now; its page has the details and earlier requests. */
   closed?: string;
   done?: boolean;
   progress?: { steps: readonly string[]; current: number } | undefined;
@@ -67,7 +67,7 @@ export interface EntryState {
 
 const REGISTER_FIRST = 'Register a course first';
 
-/** By address: which entries are of no use to the student now, and why. */
+/** By address: the entries that the student cannot use now, and why. */
 export function restrictedEntries({
   hasRegistration,
   closed,
@@ -75,9 +75,9 @@ export function restrictedEntries({
   hasRegistration: boolean;
   closed: ClosedServices;
 }): Record<string, EntryState> {
-  const stateOf = ({ needsRegistration, service }: ShellEntry): EntryState => {
+  const entryState = ({ needsRegistration, service }: ShellEntry): EntryState => {
     if (needsRegistration && !hasRegistration) return { unavailable: REGISTER_FIRST };
     return service && closed[service] ? { closed: closed[service] } : {};
   };
-  return Object.fromEntries(shellEntries.map((entry) => [entry.to, stateOf(entry)]));
+  return Object.fromEntries(shellEntries.map((entry) => [entry.to, entryState(entry)]));
 }

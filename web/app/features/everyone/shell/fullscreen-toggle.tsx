@@ -2,7 +2,7 @@ import Maximize from 'lucide-react/icons/maximize';
 import Minimize from 'lucide-react/icons/minimize';
 import { useEffect, useState } from 'react';
 
-/** Not shown where the browser cannot do it, as on an iPhone or inside a frame. */
+/** Hidden if the browser does not support it, as on an iPhone or inside a frame. */
 export function FullscreenToggle({ className }: { className: string }) {
   const [possible, setPossible] = useState(false);
   const [full, setFull] = useState(false);

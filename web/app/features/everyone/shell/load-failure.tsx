@@ -4,7 +4,7 @@ import { useFailureShown } from '../../../lib/forms/use-failure-shown';
 import { Button } from '../../../ui/actions/button';
 import { Alert } from '../../../ui/notices/alert';
 
-/** The shell itself could not be loaded, so the failure is all there is on the page. */
+/** The shell itself could not be loaded, so the failure is the whole page. */
 export function LoadFailure() {
   return (
     <main id="content" className="px-4 py-16">
@@ -13,7 +13,7 @@ export function LoadFailure() {
   );
 }
 
-/** A signed-in page could not be loaded: it says why and offers to try again; the session stays. */
+/** A signed-in page could not be loaded: shows why and a retry button; the session stays. */
 export function PageLoadFailure() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

@@ -4,9 +4,9 @@ import type { LoadArgs } from '../../../lib/api/load';
 import { keepLogoutReason } from '../../../lib/session/logout-reason';
 
 /**
- * The student's own record. Without a session the loader's guard leads to the login page; a locked
- * or removed account is logged out and told why. When the network or the server fails, the session
- * is kept and the page offers to try again.
+ * The student's own record. Without a session the loader's guard redirects to the login page; a
+ * locked or removed account is logged out with a message. When the network or the server fails, the
+ * session is kept and the page offers to try again.
  */
 export async function loadStudent({ call }: LoadArgs) {
   try {

@@ -16,7 +16,7 @@ interface PortalShellProps {
   bell?: ReactNode;
   /** Above everything else. */
   banner?: ReactNode;
-  /** What the centre tells everybody. */
+  /** Messages of the centre to everyone. */
   notices?: ReactNode;
   children: ReactNode;
 }
@@ -48,7 +48,7 @@ export function PortalShell(props: PortalShellProps) {
         </div>
       </Adire>
       {sidebar.open && (
-        // For pointers only: the toggle and Escape close it for everybody else.
+        // For pointers only: the others use the toggle or Escape.
         <div
           aria-hidden="true"
           data-testid="sidebar-outside"

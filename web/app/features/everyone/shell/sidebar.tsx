@@ -98,7 +98,7 @@ interface ProgressProps {
   className: string;
 }
 
-/** The steps behind an entry: ticks for what is done, numbers for what is ahead. */
+/** The steps behind an entry: ticks for finished ones, numbers for the others. */
 function Progress({ steps, current = 0, className }: ProgressProps) {
   if (!steps) return null;
   return (

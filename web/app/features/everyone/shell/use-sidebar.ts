@@ -6,7 +6,7 @@ const KEY = 'edc_sidebar';
 const PHONE = '(max-width: 768px)';
 
 /**
- * On a wide screen the sidebar is wide or collapsed, and this is remembered. On a phone it lies over
+ * On a wide screen the sidebar is wide or collapsed, and this is remembered. On a phone it overlays
  * the page; a press outside, Escape and any change of page close it.
  */
 export function useSidebar() {

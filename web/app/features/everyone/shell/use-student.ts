@@ -20,8 +20,8 @@ export const useStudent = () => useShellData().student;
 /** Whether this student has registered for any course, in this session or before. */
 export const useHasRegistration = () => useShellData().hasRegistration;
 
-/** What decides which services this student can use now. */
+/** The facts that decide which services this student can use now. */
 export const useServices = (): Pick<ShellData, 'hasRegistration' | 'closed'> => useShellData();
 
-/** What the student paid at the bank and the centre still checks; zero for most. */
+/** The student's bank payments that the centre is still checking; usually zero. */
 export const useTellerKobo = () => useShellData().tellerKobo;

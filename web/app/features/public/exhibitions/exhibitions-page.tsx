@@ -17,7 +17,7 @@ const always = () => true;
 export function ExhibitionsPage({ list }: { list: ExhibitionList }) {
   const { semester, category, page, pages, total } = list;
   const pending = useListPending(always, '/exhibition');
-  // A filter that names nothing is not carried on: with it every choice would find nothing.
+  // An unknown filter is dropped: with it every choice would find nothing.
   const [inSemester, inCategory] = [
     list.semesters.includes(semester) ? semester : '',
     list.categories.includes(category) ? category : '',

@@ -3,7 +3,7 @@ import { isNotThere } from '../../../lib/api/not-found';
 import { type KeptPage, NOTHING } from '../../../lib/pages/kept-page';
 import { detailAddress, type Filters, listAddress, readFilters } from './address';
 
-/** The filters with a page that is there; undefined where one of them names nothing. */
+/** The filters with an existing page; undefined if one of them is unknown. */
 async function existing(call: LoaderCall, chosen: Filters): Promise<Filters | undefined> {
   const { data: all } = await call('GET /website/exhibitions');
   const { semester, category, page } = chosen;

@@ -1,6 +1,6 @@
 const CARD_LENGTH = 100;
 
-/** Cuts a text after a whole sentence, or between two words with an ellipsis where that is too little. */
+/** Cuts a text after a whole sentence, or between words with an ellipsis if that is too short. */
 export function shorten(text: string, length = CARD_LENGTH): string {
   const characters = Array.from(text);
   if (characters.length <= length) return text;

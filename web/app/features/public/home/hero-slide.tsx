@@ -7,7 +7,7 @@ interface HeroSlideProps {
   place: string;
   first: boolean;
   shown: boolean;
-  /** Its picture is fetched although it is not shown yet. */
+  /** Its picture is fetched before it is shown. */
   soon: boolean;
 }
 

@@ -13,7 +13,7 @@ import { Visit } from './visit';
 
 interface HomePageProps {
   home: HomeData;
-  /** The slide to stay at, of a preview. */
+  /** The slide to stay at, for a preview. */
   stayAt?: number;
 }
 

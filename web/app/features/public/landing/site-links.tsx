@@ -26,15 +26,15 @@ interface SiteLink {
   to: string;
   label: string;
   end?: boolean;
-  /** Whom the page is for. */
+  /** The audience of the page. */
   who?: string;
 }
 
 interface SiteLinksProps {
   className: string;
-  /** Besides, for the links about the account; the last of them can be drawn as a button. */
+  /** Additional class for the account links; the last of them can be drawn as a button. */
   accountClass?: string;
-  /** Says below a link whom its page is for; without it, the link's tooltip says it. */
+  /** Shows the audience below a link; otherwise it is in the link's tooltip. */
   withWho?: boolean;
 }
 

@@ -8,14 +8,14 @@ import { SideMenu } from './side-menu';
 import { SiteLinks } from './site-links';
 import { useScrolledPast } from './use-scrolled';
 
-// Below 1280 px a label of two words has two lines, so that all links fit beside the name.
+// Below 1280 px a two-word label takes two lines, so that all links fit beside the name.
 const linkClass =
   'inline-flex min-h-11 items-center rounded-control px-1.5 text-small no-underline max-xl:w-min max-xl:text-center max-xl:leading-tight xl:whitespace-nowrap hover:bg-indigo-bright aria-[current=page]:underline aria-[current=page]:decoration-gold aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8 xl:px-2';
 const buttonClass = 'last:ml-2 last:border last:border-on-indigo last:px-3 last:font-semibold';
 
 const NARROW_AFTER = 50;
 
-/** Has the colour of the page's head, and becomes a lower bar with a shadow once it is scrolled. */
+/** Has the colour of the page's head, and becomes a lower bar with a shadow after scrolling. */
 export function TopNavigation() {
   const site = useSite();
   const scrolled = useScrolledPast(NARROW_AFTER);

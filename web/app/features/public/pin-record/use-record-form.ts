@@ -53,7 +53,7 @@ export function useRecordForm(onDone: (message: string) => void) {
       failed,
     );
     if (problem) {
-      form.tell({ type: 'warning', title: 'Validation Error', message: problem.message });
+      form.notify({ type: 'warning', title: 'Validation Error', message: problem.message });
     }
     return sent;
   };
@@ -75,7 +75,7 @@ export function useRecordForm(onDone: (message: string) => void) {
   };
 }
 
-/** The summary says once that fields are empty and links to the first; each field says it in short. */
+/** The summary reports empty fields once and links to the first; each field has a short message. */
 function shown(errors: Messages): { summary: Messages; errors: Messages } {
   const empty = Object.keys(errors).filter((name) => errors[name] === recordMessages.fillAll);
   const [first] = empty;

@@ -7,7 +7,7 @@ import { EmailText } from '../../../ui/text/email-text';
 const inDays = (days: number) =>
   days % 365 === 0 ? `${days / 365} ${days === 365 ? 'year' : 'years'}` : `${days} days`;
 
-/** What the centre keeps about students, why and how long, and what they can ask for. */
+/** The centre's data about students, its purpose and retention, and the students' rights. */
 export function PrivacyNotice({ notice }: { notice: Notice }) {
   const site = useSite();
   const own = paragraphs(notice.text);

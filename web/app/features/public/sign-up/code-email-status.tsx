@@ -7,7 +7,7 @@ import type { OpenCode } from './use-code-state';
 
 interface CodeEmailStatusProps {
   state: OpenCode | undefined;
-  /** The typed address, shown until the server says where the code was sent. */
+  /** The typed address, shown until the server reports where the code was sent. */
   address: string;
   unreachable: boolean;
   onChange: () => void;

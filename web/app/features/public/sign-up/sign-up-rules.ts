@@ -11,7 +11,7 @@ export type Step = (typeof steps)[number];
 export const emptySignUp = {
   matric_no: '',
   is_lock: 'No',
-  /** The handle by which the server knows this sign-up. */
+  /** The handle that identifies this sign-up on the server. */
   code: '',
   name: '',
   /** From the roster, with only the last digits visible; empty if it has none. */
@@ -60,7 +60,7 @@ export const signUpRefusal = (error: ApiError) =>
     'POST /application/create',
   );
 
-/** The step and the field in which the student can fix what the server refused. */
+/** The step and the field in which the student can fix the refusal. */
 export function fieldToFix(error: ApiError): { step: Step; field: string } | undefined {
   switch (signUpRefusal(error)) {
     case 'VERIFY_AGAIN':

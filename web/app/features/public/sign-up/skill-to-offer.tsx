@@ -5,7 +5,7 @@ import {
 } from '../../../shared/training/remembered-skill';
 import { Alert } from '../../../ui/notices/alert';
 
-/** The skill whose "Register Now" led here, so that the visitor knows it is not lost. */
+/** The skill whose "Register Now" led here, to show that it is remembered. */
 export function SkillToOffer() {
   const [skill, setSkill] = useState<RememberedSkill>();
   // Not in the first render, which must be the same as the server's.

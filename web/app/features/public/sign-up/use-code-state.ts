@@ -25,7 +25,7 @@ function openCode(state: CodeState): OpenCode {
 }
 
 interface CodeStateOptions {
-  /** The handle and its number; without a handle there is nothing to ask for. */
+  /** The handle and its number; without a handle there is nothing to query. */
   code: string;
   matric_no: string;
   /** Polls only while the step with the code is shown. */

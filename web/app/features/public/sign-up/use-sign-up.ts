@@ -157,7 +157,7 @@ export function useSignUp() {
         if (message) {
           go('email');
           refuse({ email_address: message });
-          form.tell({ type: 'danger', title: 'Error', message });
+          form.notify({ type: 'danger', title: 'Error', message });
         } else if (answer.status === 203) {
           await create('No');
         } else {
@@ -181,7 +181,7 @@ export function useSignUp() {
     return form.submit(emailProblems(values), () => create('Yes'), refused);
   };
 
-  // A message without a field is shown on the step that was sent only.
+  // A message without a field is shown only on the step that was sent.
   const shown = doing?.at === step ? ['', ...stepFields[step]] : stepFields[step];
   const errors = Object.fromEntries(
     Object.entries(form.errors).filter(([field]) => shown.includes(field)),

@@ -18,7 +18,7 @@ import { SkillSearch } from './skill-search';
 const grid = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 lg:grid-cols-4';
 const FIRST_ROWS = 4;
 
-/** The rest is told where a skill is opened: the list should begin on the first screen. */
+/** The rest is shown with each skill: the list should begin on the first screen. */
 const isBrief = ({ term }: TrainingFact) =>
   term === 'Amount to pay' || term === 'Next batches' || term === 'Registration';
 const firstLine = ({ term, lines }: TrainingFact) => ({ term, lines: lines.slice(0, 1) });
@@ -44,7 +44,7 @@ export function CataloguePage({ list }: { list: SkillListData }) {
         lead="Learn by doing, with people who work in the trade. Open a skill to see what you will make, what to bring, and all fees and dates."
       />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 py-8 md:py-10">
-        {/* After the skills: whoever searches must see what was found. */}
+        {/* After the skills: search results must be visible at once. */}
         <div className="order-last">
           <TrainingFacts facts={list.facts.filter(isBrief).map(firstLine)} />
         </div>

@@ -6,7 +6,7 @@ import { cutPage, findSkills, openedAddress, readFilters, sameSearch } from './s
 const allSkills = async ({ call }: LoadArgs) =>
   (await call('GET /website/application/skills')).data;
 
-/** The address of the list that these filters show; one for all that find nothing. */
+/** The address of the list with these filters; all filters without results share one. */
 function listOf(skills: Skill[], query: URLSearchParams): string {
   const chosen = readFilters(query);
   const opened = skills.find(({ slug }) => slug === query.get('skill'))?.slug;

@@ -13,7 +13,7 @@ export function SkillDetails({ skill }: { skill: Skill }) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {/* Pages are kept for visitors, so a number would soon be wrong. */}
+      {/* Pages are cached, so a number would soon be outdated. */}
       <p>
         You see how many places are left when you choose the skill. If it is full, you can join its
         waiting list, and we will email you when there is a place for you.

@@ -32,7 +32,7 @@ const plain = (text: string) =>
 
 const wordsOf = (search: string) => plain(search).split(/\s+/).filter(Boolean);
 
-/** The same text for all searches that differ in capitals, tone marks, spaces and repeated words. */
+/** The same text for all searches that only differ in capitals, tone marks, spaces and repeats. */
 export const sameSearch = (search: string) => [...new Set(wordsOf(search))].join(' ');
 
 /** The list with the dialog of one skill open over it. */

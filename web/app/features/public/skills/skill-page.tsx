@@ -24,7 +24,7 @@ export function SkillPage({ skill }: { skill: Skill }) {
           className="aspect-4/3 md:sticky md:top-24 md:rounded-card"
         />
       </div>
-      {/* Where a student's dashboard leads to for what to bring. */}
+      {/* A student's dashboard links here for what to bring. */}
       <div id="about" className="grid content-start gap-5 scroll-mt-20">
         <div className="flex flex-wrap gap-3">
           <RegisterNow skill={skill} size="large" />

@@ -23,8 +23,8 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    // The back button changes the address without typing, so the box must follow. The page that the
-    // server keeps is one for many ways to write a search: the address says what was typed.
+    // The back button changes the address without typing, so the box must follow. The cached page
+    // is shared by equivalent searches: the address has the typed text.
     if (input.current && document.activeElement !== input.current) input.current.value = typed;
   }, [typed]);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -2,7 +2,7 @@ import type { PaidPurchase } from '@edc/contract/money/payment-proof';
 import { CodeText } from '../../../ui/text/code-text';
 import { Money } from '../../../ui/text/money';
 
-/** All payments for the same thing and what they come to, where that is not this payment alone. */
+/** All payments for the same purchase and their sum, if that is not this payment alone. */
 export function allPaymentsFacts(amountKobo: number, purchase: PaidPurchase | null) {
   if (!purchase) return [];
   const { paid_kobo, here_kobo, references } = purchase;

@@ -3,7 +3,7 @@ import type { Tone } from '../../../ui/notices/tones';
 interface PaymentStatus {
   label: string;
   tone: Tone;
-  /** What the status means and what to do. */
+  /** The meaning of the status and what to do. */
   meaning: string;
 }
 

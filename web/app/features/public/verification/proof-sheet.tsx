@@ -17,7 +17,7 @@ import { paymentStatus } from './payment-status';
 
 type SheetProps = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'children'>;
 
-/** A slip names all that was paid and the course as it is now, a receipt one payment. */
+/** A slip shows everything paid and the course in its current form, a receipt one payment. */
 function paidFacts(proof: Proof) {
   const { amount_kobo, refunded_kobo, reversed_at, description, registration, purchase } = proof;
   const { description: now = description } = registration ?? {};
@@ -119,7 +119,7 @@ function Sheet({ proof, children, ...page }: { proof: Proof } & SheetProps) {
   );
 }
 
-/** Lets anybody check a printed slip or receipt. */
+/** Lets anyone verify a printed slip or receipt. */
 export function ProofSheet({ proof }: { proof: Proof }) {
   const site = useSite();
   return (
@@ -137,7 +137,7 @@ export function ProofSheet({ proof }: { proof: Proof }) {
   );
 }
 
-/** The same payment for its student, to keep or print, with the code by which others check it. */
+/** The same payment for its student, to keep or print, with the code for others to verify it. */
 export function ReceiptSheet({ proof, token }: { proof: Proof; token: string }) {
   const site = useSite();
   return (

@@ -9,7 +9,7 @@ type Result =
   | { kind: 'found'; reference: string; payment: Output<'POST /student/payment/verify'>['data'] }
   | { kind: 'failed'; message: string };
 
-/** A mistyped reference is no payment that failed, so it is told at the field. */
+/** A mistyped reference is not a failed payment, so the message is at the field. */
 function referenceProblem(reference: string): { reference?: string } {
   const { length } = reference;
   if (length === 0) return { reference: paymentMessages.referenceRequired };
@@ -28,7 +28,7 @@ export function useVerification() {
 
   const verify = ({ reference, payment_gateway }: Query) => {
     setResult(undefined);
-    // The notice of the payment before would seem to be about this one.
+    // The previous payment's notice would seem to be about this one.
     removeNotice.current?.();
     const problems = {
       ...referenceProblem(reference),

@@ -1,7 +1,7 @@
 import { Alert } from '../../../ui/notices/alert';
 import { useShownAtOnce } from './use-shown-at-once';
 
-/** No answer about a payment: the reference is unknown, or nobody could be asked. */
+/** No answer about a payment: the reference is unknown, or the check failed. */
 export function VerificationFailed({ message }: { message: string }) {
   return (
     <section

@@ -30,9 +30,9 @@ const STEPS = ['Make Payment', 'Request Status'];
 
 interface CertificatePageProps {
   student: StudentRecord;
-  /** From the address: an attempt to take up again. */
+  /** From the address: the attempt to resume. */
   reference: string | null;
-  /** Back from the full-page checkout: its result is asked for first. */
+  /** Back from the full-page checkout: check the result first. */
   returned: boolean;
 }
 
@@ -116,7 +116,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
           <CreditNote
             credits={credits}
             page="certificate"
-            toldBelow={!request && chosen.skill_code !== NOT_YET}
+            explainedBelow={!request && chosen.skill_code !== NOT_YET}
           />
         )}
         <OwnCertificates requests={requests} shown={request} />

@@ -17,7 +17,7 @@ interface CertificatePaymentProps {
   skill: CurrentSkill;
   reference: string | null;
   returned: boolean;
-  /** The request is there. */
+  /** The request exists. */
   isRequested: boolean;
   setPaying: (is: boolean) => void;
   onPaid: () => void;
@@ -29,7 +29,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
   const { student, skill, reference, returned, onPaid, onBack } = props;
   const notices = useNotices();
   const [isTakenUp, setTakenUp] = useState(false);
-  // Once it is used, the credit is gone from what the page is given.
+  // Once used, the credit is missing from the page's data.
   const [isCovered] = useState(skill.paid_by_credit !== null);
   const { application_code, skill_code } = skill;
 
@@ -44,7 +44,7 @@ export function CertificatePayment(props: CertificatePaymentProps) {
       }
       return await openPayment({ purpose: 'certificate', application_code, skill_code }, opening);
     },
-    // The fields are the specification's; the server believes the reference alone.
+    // The fields are the specification's; the server only uses the reference.
     record: (attempt: PaymentAttempt) =>
       api('POST /student/certificate/request', {
         student_code: student.code,

@@ -7,15 +7,15 @@ interface ChosenBy {
   course: string | null;
   /** The course of the payment that the student comes back from. */
   paidFor: string | undefined;
-  /** What the page shows already: an update while it is paid for must not show another one. */
+  /** The skill already shown: an update during the payment must not switch it. */
   shown: string | undefined;
   /** The course of the newest request. */
   requested: string | undefined;
 }
 
 /**
- * The registration that the page is about. Where nothing names one, what can be requested comes
- * first, then the newest request, then what is not completed yet.
+ * The registration of the page. By default one that can be requested, then the newest request, then
+ * one that is not completed yet.
  */
 export function chosenSkill(skills: readonly CurrentSkill[], by: ChosenBy) {
   const named = (code: string | null | undefined) =>
@@ -30,7 +30,7 @@ export function chosenSkill(skills: readonly CurrentSkill[], by: ChosenBy) {
   );
 }
 
-/** The newest payment for its certificate that has not paid for it: not paid yet, declined or held. */
+/** The newest payment for its certificate that did not pay it: not paid yet, declined or held. */
 export function unfinishedFor(skill: CurrentSkill, payments: readonly UnfinishedAttempt[]) {
   return payments.find(
     ({ purpose, application_code, money, closed }) =>

@@ -13,7 +13,7 @@ interface NotApprovedProps {
   skill: CurrentSkill;
 }
 
-/** The decision and its reason, what became of the money, and what can be done. */
+/** The decision and its reason, what happened to the money, and what can be done. */
 export function NotApproved({ request, skill }: NotApprovedProps) {
   const again = skill.skill_code !== NOT_YET && ' You can request it again below.';
   return (

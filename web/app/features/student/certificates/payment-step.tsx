@@ -28,9 +28,9 @@ interface PaymentStepProps {
   unfinished: PaymentAttempt | undefined;
   reference: string | null;
   returned: boolean;
-  /** The request is there. */
+  /** The request exists. */
   isRequested: boolean;
-  /** Until it says false, this step is shown. */
+  /** Until it is set to false, this step is shown. */
   setPaying: (is: boolean) => void;
   onPaid: () => void;
 }
@@ -38,7 +38,7 @@ interface PaymentStepProps {
 /** Step 1: the name is checked, then paid for. */
 export function PaymentStep(props: PaymentStepProps) {
   const { student, skill, reference, returned, onPaid } = props;
-  // Whoever has begun to pay has checked the name, and continues with that payment.
+  // A student who has begun to pay has checked the name, and continues with that payment.
   const [takenUp, setTakenUp] = useState(reference ?? props.unfinished?.reference ?? null);
   const [confirmed, setConfirmed] = useState(takenUp !== null);
   const back = () => {
@@ -119,7 +119,7 @@ export function PaymentStep(props: PaymentStepProps) {
   );
 }
 
-/** Beside the preview: a payment that was tried, so that nobody pays twice without knowing. */
+/** Beside the preview: a payment that was tried, to prevent paying twice by accident. */
 function Unfinished({ attempt }: { attempt: PaymentAttempt }) {
   const { state, tried, money, message, reference } = attempt;
   const isDeclined = state === 'failed';
@@ -134,7 +134,7 @@ function Unfinished({ attempt }: { attempt: PaymentAttempt }) {
   );
 }
 
-/** The button that led here is gone: whoever uses a keyboard goes on here, not at the top. */
+/** The button that led here is gone: keyboard focus continues here, not at the top. */
 function Focused({ when, children }: { when: boolean; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -149,7 +149,7 @@ function Focused({ when, children }: { when: boolean; children: ReactNode }) {
   );
 }
 
-/** What is missing, and when it can be requested. A complaint is of no use before training ends. */
+/** What is missing, and when it can be requested. A complaint is pointless before training ends. */
 function NotYet({ skill, reported }: Pick<PaymentStepProps, 'skill' | 'reported'>) {
   const { training_ends: ends } = skill.printed;
   const isOver = ends !== '' && dayInLagos(new Date()) > ends;

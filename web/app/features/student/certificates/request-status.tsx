@@ -29,7 +29,7 @@ interface RequestStatusProps {
   justPaid: boolean;
 }
 
-/** Step 2: how far the request is, and the certificate once it is issued. */
+/** Step 2: the progress of the request, and the certificate once it is issued. */
 export function RequestStatus({ request, printed, justPaid }: RequestStatusProps) {
   const { certificate } = request;
   const viewed = useViewed();
@@ -68,7 +68,7 @@ export function RequestStatus({ request, printed, justPaid }: RequestStatusProps
   );
 }
 
-/** A replacement has a day of its own, beside that of the first certificate. */
+/** A replacement has its own date besides that of the first certificate. */
 function issueFacts(certificate: NonNullable<CertificateRequest['certificate']>): Fact[] {
   const { first, replacement } = issueDates(certificate);
   if (!replacement) return [{ term: 'Issued', detail: first }];

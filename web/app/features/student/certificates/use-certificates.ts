@@ -9,7 +9,7 @@ import { useNotices } from '../../../ui/notices/notices';
 
 const LEAVE_MS = 2000;
 
-/** The course that a certificate is being paid for; undefined where the reference is no such payment. */
+/** The course that a certificate is being paid for; undefined for any other payment. */
 async function courseOf(reference: string): Promise<string | undefined> {
   try {
     const { purpose, application_code } = await loadAttempt(reference);
@@ -20,7 +20,7 @@ async function courseOf(reference: string): Promise<string | undefined> {
   }
 }
 
-/** The student's registrations and requests; asked for again when something about them changes. */
+/** The student's registrations and requests; reloaded when they change. */
 export function useCertificates(studentCode: string, reference: string | null) {
   const navigate = useNavigate();
   const notices = useNotices();
@@ -48,14 +48,14 @@ export function useCertificates(studentCode: string, reference: string | null) {
     loaded.is === 'failed' &&
     refusalOf(loaded.error, 'POST /student/skill/fetch-current') === 'NO_SKILL';
 
-  const tellOfNoSkill = useEffectEvent(() => {
+  const notifyAboutNoSkill = useEffectEvent(() => {
     const { noActiveSkill: message, noSkillFound: title } = certificateMessages;
     notices.show({ type: 'danger', title, message });
   });
 
   useEffect(() => {
     if (!hasNoSkill) return;
-    tellOfNoSkill();
+    notifyAboutNoSkill();
     // Replaces this page: Back would lead here, and from here to the dashboard again.
     const leave = () => void navigate('/app/dashboard', { replace: true });
     const timer = setTimeout(leave, LEAVE_MS);

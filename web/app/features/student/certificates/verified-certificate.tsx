@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/notices/alert';
 import { CodeText } from '../../../ui/text/code-text';
 import { EmailText } from '../../../ui/text/email-text';
 
-/** For comparing with a printed certificate: what is printed, and nothing more. */
+/** To compare with a printed certificate: only what is printed. */
 export function VerifiedCertificatePage({ certificate }: { certificate: VerifiedCertificate }) {
   const site = useSite();
   return (

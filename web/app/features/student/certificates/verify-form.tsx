@@ -9,10 +9,10 @@ import { TextInput } from '../../../ui/forms/text-input';
 import { useHydrated } from '../../../ui/hooks/use-hydrated';
 
 const SERIAL_REQUIRED = 'Please enter the serial number';
-/** With its right check characters: whoever types it is told that there is no such certificate. */
+/** With valid check characters: typing it gives "no such certificate". */
 const EXAMPLE = serialOf('7K4M9QX2');
 
-/** Asks for a serial number. It is a plain question in the address, so that it needs no script. */
+/** Asks for a serial number in the query, so that it needs no script. */
 export function VerifyForm() {
   const hydrated = useHydrated();
   const [attempt, setAttempt] = useState(0);
@@ -28,7 +28,7 @@ export function VerifyForm() {
       title="Verify certificate"
       lead="Check that a certificate is genuine and still valid."
     >
-      {/* Without script the browser itself says that the field is empty. */}
+      {/* Without script the browser itself reports an empty field. */}
       <Form method="get" noValidate={hydrated} onSubmit={check} className="grid gap-5">
         <ErrorSummary errors={errors} attempt={attempt} />
         <Field

@@ -1,4 +1,4 @@
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { attachmentProblem } from '../../../shared/complaints/attachment-problem';
 
 interface Draft {
@@ -13,8 +13,8 @@ interface Sending {
 }
 
 /**
- * For the field of attachments. A page cannot keep files when it is loaded again, so the draft keeps
- * their names, and the form asks for them.
+ * For the attachments field. A reloaded page loses its files, so the draft keeps their names, and
+ * the form asks for them.
  */
 export function chosenFiles(draft: Draft, { files, setFiles, errors }: Sending) {
   return {

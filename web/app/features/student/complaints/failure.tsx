@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/notices/alert';
 import { useNotices } from '../../../ui/notices/notices';
 import type { LoadFailure } from './load-complaints';
 
-/** A notice says it once; the page keeps it, with a second try. */
+/** A notice shows it once; the page keeps it, with a retry button. */
 export function Failure({ title, message }: LoadFailure) {
   const { revalidate, state } = useRevalidator();
   const notices = useNotices();

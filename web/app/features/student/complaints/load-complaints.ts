@@ -1,16 +1,16 @@
-import { ticketFailures } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintFailures } from '@edc/contract/desk/complaints/complaint-rules';
 import { missingDayOf } from '@edc/contract/training/missing-day';
 import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 import { complaintsAddress } from '../../../shared/complaints/complaint-address';
 
-/** What could not be fetched, by the specification's title, and why. */
+/** The specification's title of a failed load, and the reason. */
 export interface LoadFailure {
   title: string;
   message: string;
 }
 
-/** Shown in its place on the page; only a missing ticket and a session that is over go further. */
+/** Shown in its place on the page; only a missing complaint and a session that is over go further. */
 async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | LoadFailure> {
   try {
     return await asking;
@@ -32,13 +32,16 @@ async function reportOf(
 }
 
 export async function loadComplaints({ call, url }: LoadArgs) {
-  const { ticket, new: isNew, status, ...given } = complaintsAddress.read(url.searchParams);
-  if (ticket) {
-    const asking = call('GET /student/complaints/ticket/{ticket_id}', { ticket_id: ticket });
-    return { view: 'ticket' as const, answer: await orFailure(ticketFailures.details, asking) };
+  const { complaint, new: isNew, status, ...given } = complaintsAddress.read(url.searchParams);
+  if (complaint) {
+    const asking = call('GET /student/complaints/ticket/{ticket_id}', { ticket_id: complaint });
+    return {
+      view: 'complaint' as const,
+      answer: await orFailure(complaintFailures.details, asking),
+    };
   }
   if (isNew) {
-    // The form is of use without them.
+    // The form works without them.
     const answers = await call('GET /complaints/answers').catch(() => ({ data: [] }));
     return {
       view: 'new' as const,
@@ -48,5 +51,5 @@ export async function loadComplaints({ call, url }: LoadArgs) {
     };
   }
   const asking = call('GET /student/complaints', { status });
-  return { view: 'list' as const, status, answer: await orFailure(ticketFailures.list, asking) };
+  return { view: 'list' as const, status, answer: await orFailure(complaintFailures.list, asking) };
 }

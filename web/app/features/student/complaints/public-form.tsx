@@ -1,10 +1,10 @@
 import {
+  type ComplaintCategory,
+  complaintFailures,
+  complaintMessages,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  ticketFailures,
-  ticketMessages,
-} from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/complaint-rules';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../lib/api/api';
@@ -38,7 +38,7 @@ const empty = {
   message: '',
 };
 
-/** For those who cannot log in: a link in an email confirms the address before anything is sent. */
+/** For visitors who cannot log in: a link in an email confirms the address first. */
 export function PublicForm() {
   const form = useSubmit();
   const draft = useDraft('help', empty);
@@ -55,19 +55,19 @@ export function PublicForm() {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = emptyFields({ ...rest, category });
-    const { required: message, requiredTitle: title } = ticketMessages;
+    const { required: message, requiredTitle: title } = complaintMessages;
     const send = async () => {
       const answer = await api('POST /complaints/public', {
         ...rest,
-        category: category as TicketCategory,
+        category: category as ComplaintCategory,
         ...(matric_no.trim() ? { matric_no } : {}),
       });
       draft.clear();
       setSent(answer.message);
     };
-    void form.submit(missing, send, form.stays(ticketFailures.submit));
+    void form.submit(missing, send, form.stays(complaintFailures.submit));
     // After it: a new try takes the notices of the one before it back.
-    if (Object.keys(missing).length > 0) form.tell({ type: 'warning', title, message });
+    if (Object.keys(missing).length > 0) form.notify({ type: 'warning', title, message });
   };
 
   if (sent) return <NotSentYet message={sent} onAgain={() => setSent(undefined)} />;
@@ -115,7 +115,7 @@ export function PublicForm() {
   );
 }
 
-/** In place of the form: an empty form would look as if the message had gone. */
+/** Replaces the form: an empty form would look as if the message had been sent. */
 function NotSentYet({ message, onAgain }: { message: string; onAgain: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { MESSAGE_LENGTH, ticketFailures } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintFailures, MESSAGE_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
 import type { SubmitEvent } from 'react';
 import { api, refusalOf } from '../../../lib/api/api';
 import { sendForm } from '../../../lib/api/send-form';
@@ -16,26 +16,26 @@ import { emptyFields } from './empty-fields';
 const labels = { message: 'Your reply', attachments: 'Attachments' };
 
 interface ReplyFormProps {
-  ticketId: string;
+  complaintId: string;
   studentCode: string;
   /** The complaint is pending: only an open one takes a reply. */
   reopens: boolean;
   onSent: () => void;
 }
 
-export function ReplyForm({ ticketId, studentCode, reopens, onSent }: ReplyFormProps) {
-  const sending = useSending(ticketFailures.reply);
-  const draft = useDraft(`reply:${studentCode}:${ticketId}`, { message: '', files: '' });
+export function ReplyForm({ complaintId, studentCode, reopens, onSent }: ReplyFormProps) {
+  const sending = useSending(complaintFailures.reply);
+  const draft = useDraft(`reply:${studentCode}:${complaintId}`, { message: '', files: '' });
   const { message } = draft.values;
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const missing = emptyFields({ message });
     void sending.send(missing, async (attached, request_key) => {
-      if (reopens) await reopen({ ticket_id: ticketId, student_code: studentCode });
+      if (reopens) await reopen({ ticket_id: complaintId, student_code: studentCode });
       const answer = await sendForm(
         'POST /student/complaints/reply',
-        { ticket_id: ticketId, student_code: studentCode, message, request_key },
+        { ticket_id: complaintId, student_code: studentCode, message, request_key },
         attached,
       );
       draft.clear();
@@ -83,6 +83,6 @@ async function reopen(input: { ticket_id: string; student_code: string }) {
   try {
     await api(call, input);
   } catch (error) {
-    if (refusalOf(error, call) !== 'TICKET_IS_OPEN') throw error;
+    if (refusalOf(error, call) !== 'COMPLAINT_IS_OPEN') throw error;
   }
 }

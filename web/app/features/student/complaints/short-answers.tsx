@@ -1,4 +1,4 @@
-import type { ShortAnswer } from '@edc/contract/desk/complaints/tickets';
+import type { ShortAnswer } from '@edc/contract/desk/complaints/complaints';
 import { Disclosure } from '../../../ui/overlays/disclosure';
 
 interface ShortAnswersProps {
@@ -6,7 +6,7 @@ interface ShortAnswersProps {
   category: string;
 }
 
-/** What the centre answers most often about the chosen category: perhaps nothing need be sent. */
+/** The centre's most frequent answers in the category, which may make a message unnecessary. */
 export function ShortAnswers({ answers, category }: ShortAnswersProps) {
   const fitting = answers.filter((answer) => answer.category === category);
   if (fitting.length === 0) return null;

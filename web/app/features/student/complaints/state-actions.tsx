@@ -1,9 +1,9 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { ticketFailures } from '@edc/contract/desk/complaints/ticket-rules';
-import type { TicketDetails } from '@edc/contract/desk/complaints/tickets';
+import { complaintFailures } from '@edc/contract/desk/complaints/complaint-rules';
+import type { ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import { type ApiError, api } from '../../../lib/api/api';
 import { useSubmit } from '../../../lib/forms/use-submit';
-import { ticketAddress } from '../../../shared/complaints/complaint-address';
+import { complaintAddress } from '../../../shared/complaints/complaint-address';
 import { Button } from '../../../ui/actions/button';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
@@ -11,16 +11,16 @@ import { Alert } from '../../../ui/notices/alert';
 import { useNotices } from '../../../ui/notices/notices';
 
 interface StateActionsProps {
-  ticket: TicketDetails;
+  complaint: ComplaintDetails;
   studentCode: string;
   onChanged: () => void;
 }
 
 /** Closing an open complaint, and reopening a closed one. */
-export function StateActions({ ticket, studentCode, onChanged }: StateActionsProps) {
+export function StateActions({ complaint, studentCode, onChanged }: StateActionsProps) {
   const notices = useNotices();
   const form = useSubmit();
-  const input = { ticket_id: ticket.id, student_code: studentCode };
+  const input = { ticket_id: complaint.id, student_code: studentCode };
 
   const change = (what: 'close' | 'reopen') =>
     form.submit(
@@ -31,7 +31,7 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
         onChanged();
       },
       (error: ApiError) => {
-        form.stays(ticketFailures[what])(error);
+        form.stays(complaintFailures[what])(error);
         // Another tab or the centre may have been quicker.
         if (error.status === 409) onChanged();
       },
@@ -40,25 +40,25 @@ export function StateActions({ ticket, studentCode, onChanged }: StateActionsPro
   return (
     <>
       <ErrorSummary title={form.title} errors={form.errors} attempt={form.attempt} />
-      <CurrentState ticket={ticket} busy={form.busy} onChange={(what) => void change(what)} />
+      <CurrentState complaint={complaint} busy={form.busy} onChange={(what) => void change(what)} />
     </>
   );
 }
 
 interface CurrentStateProps {
-  ticket: TicketDetails;
+  complaint: ComplaintDetails;
   busy: boolean;
   onChange: (what: 'close' | 'reopen') => void;
 }
 
-function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
+function CurrentState({ complaint, busy, onChange }: CurrentStateProps) {
   const reopen = (
     <Button size="small" busy={busy} onClick={() => onChange('reopen')}>
       Reopen
     </Button>
   );
 
-  if (ticket.status === 'open') {
+  if (complaint.status === 'open') {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted">Solved? You can reopen it later.</p>
@@ -68,12 +68,14 @@ function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
       </div>
     );
   }
-  if (ticket.merged_into) {
+  if (complaint.merged_into) {
     return (
       <Alert
         type="info"
         title="This complaint was merged with another one"
-        actions={<ButtonLink to={ticketAddress(ticket.merged_into)}>Open the other one</ButtonLink>}
+        actions={
+          <ButtonLink to={complaintAddress(complaint.merged_into)}>Open the other one</ButtonLink>
+        }
       >
         We answer you there.
       </Alert>
@@ -83,10 +85,10 @@ function CurrentState({ ticket, busy, onChange }: CurrentStateProps) {
     <Alert
       type="info"
       title="This complaint is closed"
-      {...(ticket.may_reopen ? { actions: reopen } : {})}
+      {...(complaint.may_reopen ? { actions: reopen } : {})}
     >
-      {ticket.may_reopen && ticket.reopen_until
-        ? `Not solved? You can reopen it until ${formatDay(ticket.reopen_until)}.`
+      {complaint.may_reopen && complaint.reopen_until
+        ? `Not solved? You can reopen it until ${formatDay(complaint.reopen_until)}.`
         : 'It was closed more than 14 days ago. If you still need help, open a new complaint.'}
     </Alert>
   );

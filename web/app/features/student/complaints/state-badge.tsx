@@ -1,4 +1,4 @@
-import type { Ticket } from '@edc/contract/desk/complaints/tickets';
+import type { Complaint } from '@edc/contract/desk/complaints/complaints';
 import { Badge } from '../../../ui/text/badge';
 
 const looks = {
@@ -9,7 +9,7 @@ const looks = {
 
 const answeredLook = { tone: 'success', label: 'Answered' } as const;
 
-export function StateBadge({ ticket }: { ticket: Pick<Ticket, 'status' | 'answered'> }) {
-  const { tone, label } = ticket.answered ? answeredLook : looks[ticket.status];
+export function StateBadge({ complaint }: { complaint: Pick<Complaint, 'status' | 'answered'> }) {
+  const { tone, label } = complaint.answered ? answeredLook : looks[complaint.status];
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,5 +1,8 @@
 import { formatMoment } from '@edc/contract/common/dates';
-import type { TicketAttachment, TicketMessage } from '@edc/contract/desk/complaints/tickets';
+import type {
+  ComplaintAttachment,
+  ComplaintMessage,
+} from '@edc/contract/desk/complaints/complaints';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { fileSize } from '../../../ui/forms/file-size';
 import { cx } from '../../../ui/hooks/cx';
@@ -7,7 +10,7 @@ import { Badge } from '../../../ui/text/badge';
 import { MessageText } from '../../../ui/text/message-text';
 
 /** One message: the student's own on the right, the centre's on the left. */
-export function ThreadMessage({ message, isNew }: { message: TicketMessage; isNew: boolean }) {
+export function ThreadMessage({ message, isNew }: { message: ComplaintMessage; isNew: boolean }) {
   const own = message.sender === 'student';
   return (
     <li
@@ -35,7 +38,7 @@ export function ThreadMessage({ message, isNew }: { message: TicketMessage; isNe
   );
 }
 
-function Attachment({ attachment: { id, name, size } }: { attachment: TicketAttachment }) {
+function Attachment({ attachment: { id, name, size } }: { attachment: ComplaintAttachment }) {
   return (
     <li>
       <a

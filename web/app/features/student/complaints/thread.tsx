@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { categoryNames } from '@edc/contract/desk/complaints/ticket-rules';
-import type { TicketDetails } from '@edc/contract/desk/complaints/tickets';
+import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
+import type { ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLive } from '../../../lib/live/live';
@@ -21,12 +21,18 @@ import { useNewMessages } from './use-new-messages';
 const back = { to: COMPLAINTS, label: 'All complaints' };
 
 /** One complaint with everything that was said in it. */
-export function Thread({ ticket, studentCode }: { ticket: TicketDetails; studentCode: string }) {
+export function Thread({
+  complaint,
+  studentCode,
+}: {
+  complaint: ComplaintDetails;
+  studentCode: string;
+}) {
   const { revalidate } = useRevalidator();
   const load = () => void revalidate();
-  const isNew = useNewMessages(ticket, studentCode);
-  useLive('tickets', (event) => {
-    if (event === 'reset' || event.key === ticket.id) load();
+  const isNew = useNewMessages(complaint, studentCode);
+  useLive('complaints', (event) => {
+    if (event === 'reset' || event.key === complaint.id) load();
   });
   const messages = useRef<HTMLOListElement>(null);
   useEffect(() => {
@@ -34,49 +40,49 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
   }, []);
   return (
     <>
-      <PageHeader title={ticket.subject} back={back} />
+      <PageHeader title={complaint.subject} back={back} />
       <div className="grid max-w-4xl gap-4 *:min-w-0">
         <p className="flex flex-wrap items-center gap-2 text-muted">
-          <StateBadge ticket={ticket} />
-          {ticket.priority === 'high' && <Badge tone="danger">High priority</Badge>}
+          <StateBadge complaint={complaint} />
+          {complaint.priority === 'high' && <Badge tone="danger">High priority</Badge>}
           <span>
-            {categoryNames[ticket.category]} · <CodeText>{ticket.id}</CodeText> · opened{' '}
-            {formatMoment(ticket.created_at)}
+            {categoryNames[complaint.category]} · <CodeText>{complaint.id}</CodeText> · opened{' '}
+            {formatMoment(complaint.created_at)}
           </span>
         </p>
-        {ticket.answer_by && (
+        {complaint.answer_by && (
           <p>
-            {ticket.answer_late
+            {complaint.answer_late
               ? 'Our answer is later than planned. We are sorry, and we will answer as soon as we can.'
-              : `We expect to answer by ${formatMoment(ticket.answer_by)}.`}
+              : `We expect to answer by ${formatMoment(complaint.answer_by)}.`}
           </p>
         )}
-        {ticket.facts.length > 0 && (
+        {complaint.facts.length > 0 && (
           <Disclosure summary="Sent along with your complaint">
-            <Facts facts={ticket.facts} />
+            <Facts facts={complaint.facts} />
           </Disclosure>
         )}
-        {/* A log: what is added to it is read out. */}
+        {/* A log: additions are announced to screen readers. */}
         <div role="log" aria-label="Messages">
           <ol ref={messages} className="grid gap-3 *:min-w-0">
-            {ticket.messages.map((message) => (
+            {complaint.messages.map((message) => (
               <ThreadMessage key={message.id} message={message} isNew={isNew.has(message.id)} />
             ))}
           </ol>
         </div>
         <NeedsScript />
-        {ticket.status === 'pending' && <Waiting ticket={ticket} />}
-        {ticket.status !== 'closed' && (
+        {complaint.status === 'pending' && <Waiting complaint={complaint} />}
+        {complaint.status !== 'closed' && (
           <ReplyForm
-            key={ticket.id}
-            ticketId={ticket.id}
+            key={complaint.id}
+            complaintId={complaint.id}
             studentCode={studentCode}
-            reopens={ticket.status === 'pending'}
+            reopens={complaint.status === 'pending'}
             onSent={load}
           />
         )}
-        {ticket.status !== 'pending' && (
-          <StateActions ticket={ticket} studentCode={studentCode} onChanged={load} />
+        {complaint.status !== 'pending' && (
+          <StateActions complaint={complaint} studentCode={studentCode} onChanged={load} />
         )}
       </div>
     </>
@@ -84,10 +90,10 @@ export function Thread({ ticket, studentCode }: { ticket: TicketDetails; student
 }
 
 /** For whom the centre waits, and until when. */
-function Waiting({ ticket }: { ticket: TicketDetails }) {
+function Waiting({ complaint }: { complaint: ComplaintDetails }) {
   return (
-    <Alert type="info" title={`Waiting for ${ticket.waiting_for ?? 'an answer'}`}>
-      {ticket.waiting_until && `We will write again by ${formatDay(ticket.waiting_until)}. `}
+    <Alert type="info" title={`Waiting for ${complaint.waiting_for ?? 'an answer'}`}>
+      {complaint.waiting_until && `We will write again by ${formatDay(complaint.waiting_until)}. `}
       Is there anything to add? Reply below.
     </Alert>
   );

@@ -34,7 +34,7 @@ export function ClosedCourses({ courses }: { courses: OldCourse[] }) {
             {skill_change_pending && (
               <Link
                 to={`/app/portal/change-skill?course=${encodeURIComponent(code)}`}
-                // It has a checkout, so it comes as a document of its own.
+                // It has a checkout, so it is a separate document.
                 reloadDocument
                 className="font-semibold text-link underline"
               >

@@ -13,7 +13,7 @@ import { useBackCloses } from '../../../ui/overlays/use-back-closes';
 import { Money } from '../../../ui/text/money';
 
 interface ConfirmCourseChangeProps {
-  /** Undefined while nothing is to be confirmed. */
+  /** Undefined if there is nothing to confirm. */
   preview: CourseChangePreview | undefined;
   /** The student took the new course before. */
   takenBefore: TrainingNote | undefined;
@@ -22,7 +22,7 @@ interface ConfirmCourseChangeProps {
   onConfirm: () => void;
 }
 
-/** What the change does, as the server says it. Two trainings on the same days need a tick. */
+/** The effect of the change, from the server. Two trainings on the same days need a tick. */
 export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
   const { preview, takenBefore, busy, onCancel, onConfirm } = props;
   const { tick, unlessMissing } = useClashTick(preview, {
@@ -47,7 +47,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
     >
       {preview && (
         <>
-          {/* First: on a phone what comes last is below the fold. */}
+          {/* First: on a phone the end is below the fold. */}
           <Warnings notes={warningsOf(preview, takenBefore)} />
           <Details preview={preview} />
           {tick}
@@ -57,7 +57,7 @@ export function ConfirmCourseChange(props: ConfirmCourseChangeProps) {
   );
 }
 
-/** Undefined where both trainings can be attended. */
+/** Undefined if both trainings can be attended. */
 function questionOf(preview: CourseChangePreview | undefined): string | undefined {
   if (!preview?.training_clash) return undefined;
   const { course_code, session } = preview.to;
@@ -77,7 +77,7 @@ function Details({ preview }: { preview: CourseChangePreview }) {
         { term: 'To', detail: nameOf(to) },
         { term: 'Skill', detail: skill_title },
         ...(training_batch ? [{ term: 'Your batch', detail: training_batch }] : []),
-        // Where both cost the same there is nothing to compare.
+        // With equal prices there is nothing to compare.
         ...(lost_kobo > 0
           ? [
               { term: 'You paid, without processing fee', detail: <Money kobo={paid_kobo} /> },
@@ -89,7 +89,7 @@ function Details({ preview }: { preview: CourseChangePreview }) {
   );
 }
 
-/** What becomes of the slip and of attendance, and that this cannot be done again. */
+/** What happens to the slip and to attendance, and that this cannot be repeated. */
 function consequences(preview: CourseChangePreview | undefined): string {
   const last = preview?.may_change_again === false ? ' You cannot change again.' : '';
   return `Your old slip stops working at once. Attendance starts with the new course.${last}`;
@@ -115,7 +115,7 @@ function warningsOf(preview: CourseChangePreview, takenBefore: TrainingNote | un
   ];
 }
 
-/** All that is to be known before the change, in one box. */
+/** All notes before the change, in one box. */
 function Warnings({ notes }: { notes: readonly TrainingNote[] }) {
   if (notes.length === 0) return null;
   return (

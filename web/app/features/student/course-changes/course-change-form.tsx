@@ -38,7 +38,7 @@ function whenOf(courses: readonly { code: string; when: string }[], code: string
   return chosen && `${chosen.when}.`;
 }
 
-/** What is wrong with the choice, in the specification's words; nothing is sent then. */
+/** Problems of the choice, in the specification's words; then nothing is sent. */
 function problemsOf(oldCourse: string, newCourse: string): Record<string, string> {
   const { selectBoth, sameCourse } = courseChangeMessages;
   if (!oldCourse || !newCourse) {
@@ -54,11 +54,11 @@ function problemsOf(oldCourse: string, newCourse: string): Record<string, string
 export function CourseChangeForm(props: CourseChangeFormProps) {
   const { studentCode, oldCourses, newCourses, onChanged } = props;
   const { busy, errors, attempt, submit, corrected } = useSubmit();
-  // What cannot be changed is listed beside the form with its reason, not in the form.
+  // Courses that cannot be changed are listed beside the form with the reason, not in the form.
   const movable = oldCourses.filter(({ refusal }) => refusal === null);
   const only = movable.length === 1 ? movable[0] : undefined;
   const [picked, setPicked] = useState({ old: '', new: '' });
-  // Another tab may have moved what was picked: only what the form shows is sent.
+  // Another tab may have moved the chosen course: only what the form shows is sent.
   const chosen = {
     old: (movable.find(({ code }) => code === picked.old) ?? only)?.code ?? '',
     new: newCourses.find(({ code }) => code === picked.new)?.code ?? '',
@@ -170,7 +170,7 @@ export function CourseChangeForm(props: CourseChangeFormProps) {
   );
 }
 
-/** Said with the choice and again with the last question: a change of course is not undone. */
+/** Shown with the choice and again with the confirmation: a change of course cannot be undone. */
 function takenBeforeNote({ course_code, taken_before }: NewCourse): TrainingNote | undefined {
   if (!taken_before) return undefined;
   const did = taken_before.completed ? 'completed' : 'registered for';

@@ -10,7 +10,7 @@ interface NoOtherCourseProps {
   onRepeat: () => void;
 }
 
-/** What can be changed has nothing new to change to; a completed course can be repeated. */
+/** No new course to change to; a completed course can be repeated. */
 export function NoOtherCourse({ courses, repeats, onRepeat }: NoOtherCourseProps) {
   const changeable = courses.old.filter(({ refusal }) => refusal === null);
   const names = changeable.map(({ course_code }) => course_code);

@@ -19,7 +19,7 @@ const icons: Record<string, typeof CircleDot> = {
 
 const SHOWN = 3;
 
-/** Newest first; what is older is folded. */
+/** Newest first; older ones are folded. */
 export function Activity({ entries }: { entries: PartData<'activity'> }) {
   if (entries.length === 0) return <p className="text-muted">No activity yet.</p>;
   const earlier = entries.slice(SHOWN);

@@ -27,10 +27,10 @@ interface DashboardPageProps extends DashboardParts {
   now: string;
   /** Shows what the student waits for. */
   waitingList: (entries: PartData<'waiting'>) => ReactNode;
-  /** What was paid at the bank and is still checked: nobody is asked to pay meanwhile. */
+  /** Bank payments that are still being checked: the student is not asked to pay meanwhile. */
   tellerKobo: number;
   restricted: RestrictedActions;
-  /** Where to look for a payment that is missing here. */
+  /** Help with finding a missing payment. */
   paidBut: ReactNode;
 }
 
@@ -136,7 +136,7 @@ export function DashboardPage(props: DashboardPageProps) {
   );
 }
 
-/** Open where a payment is: the others rarely need it. */
+/** Open if there is a payment: other students rarely need it. */
 const PaidBut = ({ startsOpen, children }: { startsOpen: boolean; children: ReactNode }) => (
   <Disclosure
     summary={<h2 className="min-w-0 text-heading">Paid but not showing?</h2>}
@@ -150,7 +150,7 @@ const PaidBut = ({ startsOpen, children }: { startsOpen: boolean; children: Reac
 const isTrainingNext = (rows: PartData<'records'>) =>
   rows.length === 0 || nextRegistrations(rows).some(isAhead);
 
-/** What a student has already: it comes first where no training day is ahead. */
+/** The student's certificates: first if no training day is ahead. */
 function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>) {
   const viewed = useViewed();
   return (
@@ -162,7 +162,7 @@ function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>
   );
 }
 
-/** Without a registration: the payment that is open, or the first choice. */
+/** Without a registration: the open payment, or the first choice. */
 function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
   return (
     <PagePart part={open} what="Your open payments" otherwise={<FirstStep />}>
@@ -174,7 +174,7 @@ function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
   );
 }
 
-/** Money that counts towards a payment of the rest is told with that payment. */
+/** Money that counts towards a payment of the rest is shown with that payment. */
 function withoutCountedCredits(credits: PartData<'credits'>, attempts: PartData<'open'>) {
   const counted = countedTowardsRest(attempts).map(({ reference }) => reference);
   return credits.filter(({ references }) => !references.every((one) => counted.includes(one)));

@@ -11,7 +11,7 @@ export const unpaidOf = (attempts: readonly UnfinishedAttempt[]) =>
 /** For a student without a registration who has started a payment. */
 export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
   const declined = attempt.declined_before?.message;
-  // The bank may be working on it, so nobody is asked to pay.
+  // The bank may be processing it, so the student is not asked to pay.
   const { title, button } =
     attempt.state === 'failed' || declined
       ? { title: 'Payment declined', button: 'Try again' }

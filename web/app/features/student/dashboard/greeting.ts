@@ -9,7 +9,7 @@ const hour = inLagos({ hour: 'numeric', hourCycle: 'h23' });
 /** Without the comma that some browsers put after the weekday: server and browser must agree. */
 const dayWords = (at: Date) => weekday().format(at).replace(',', '');
 
-/** The greeting by the time of day at the centre, whatever time zone the device is in. */
+/** The greeting by the time of day at the centre, independent of the device's time zone. */
 export function greeting(now: string): { day: string; words: string } {
   const moment = new Date(now);
   const at = Number(hour().format(moment));
@@ -17,7 +17,7 @@ export function greeting(now: string): { day: string; words: string } {
   return { day: dayWords(moment), words };
 }
 
-/** A date as somebody would say it today: "Today, Monday 16 Nov 2026". */
+/** A date relative to today: "Today, Monday 16 Nov 2026". */
 export function dayFromNow(day: string, now: string): string {
   const words = dayWords(new Date(day));
   const inDays = (days: number) => dayWords(new Date(Date.parse(now) + days * DAY_MS));

@@ -67,7 +67,7 @@ const columns: Column<Row>[] = [
 
 const keyOf = (row: Row) => (isPast(row) ? `${row.session} ${row.course_code}` : row.code);
 
-/** Of an old record only the session may be known. */
+/** For an old record only the session may be known. */
 function dateOf(row: Row): string {
   if (isPast(row)) return row.paid_on ? formatDay(row.paid_on) : row.session;
   return formatDay(row.date_paid);
@@ -75,11 +75,11 @@ function dateOf(row: Row): string {
 
 interface HistoryProps {
   records: readonly Registration[];
-  /** From before the portal, as an import of old records says. */
+  /** From before the portal, from imported old records. */
   past?: readonly PastRegistration[];
 }
 
-/** With more than so many, the newest is shown and the others are folded. */
+/** If there are more, the newest is shown and the others are folded. */
 const SHOWN = 2;
 
 export function History({ records, past = [] }: HistoryProps) {

@@ -2,7 +2,7 @@ import { ApiError, isSignedOut, type LoaderCall } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 import { ownCode } from '../../../lib/session/own-code';
 
-/** A part of the dashboard, or why it could not be loaded: the others show all the same. */
+/** A part of the dashboard, or why it could not be loaded: the others still show. */
 export type Part<T> = { data: T } | { failure: string };
 
 async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
@@ -41,7 +41,7 @@ export type PartData<K extends keyof Started> = Extract<
   { data: unknown }
 >['data'];
 
-/** Everything at once: parts that arrive one by one would push away what is being read. */
+/** Everything at once: parts arriving one by one would move the text being read. */
 export async function loadDashboard(args: LoadArgs) {
   const started = startParts(args.call, await ownCode(args));
   const names = Object.keys(started) as (keyof Started)[];

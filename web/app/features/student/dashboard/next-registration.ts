@@ -6,7 +6,7 @@ const dayOf = ({ next_training, reversed, state }: Registration) =>
 /** Whether the student has a training day to come to. */
 export const isAhead = (registration: Registration) => dayOf(registration) !== undefined;
 
-/** With a training day ahead, the soonest first; then what is to be paid. Without any, the newest. */
+/** With a training day ahead, the soonest first; then those to be paid. Without any, the newest. */
 export function nextRegistrations(records: readonly Registration[]): readonly Registration[] {
   const ahead = records
     .filter(isAhead)

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Card } from '../../../ui/layout/card';
 import type { PartData } from './load-dashboard';
 
-/** What the student has asked the centre: where each is, and the page about it. */
+/** The student's requests and complaints: the state of each, and its page. */
 export function OpenMatters({ matters }: { matters: PartData<'matters'> }) {
   if (matters.length === 0) return null;
   return (

@@ -6,9 +6,9 @@ import type { Part } from './load-dashboard';
 
 interface PagePartProps<T> {
   part: Part<T>;
-  /** What it is, for the error message: "Your registrations". */
+  /** Its name for the error message: "Your registrations". */
   what: string;
-  /** Shown when it could not be loaded and another part of the page says so already. */
+  /** Shown if it failed to load and another part already says so. */
   otherwise?: ReactNode;
   children: (data: T) => ReactNode;
 }

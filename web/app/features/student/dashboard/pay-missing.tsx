@@ -8,7 +8,7 @@ interface MissingProps {
   registration: Registration;
 }
 
-/** Of a registration whose money went back, as a whole or in part. */
+/** For a registration that was refunded, fully or partly. */
 export function MissingNote({ registration: { part_refunded, missing_kobo } }: MissingProps) {
   const site = useSite();
   return (
@@ -26,7 +26,7 @@ export function MissingNote({ registration: { part_refunded, missing_kobo } }: M
   );
 }
 
-/** Pays what is missing of a registration, as if its skill had just been chosen. */
+/** Pays the rest of a registration, as if its skill had just been chosen. */
 export function PayMissing({ registration, studentCode }: MissingProps & { studentCode: string }) {
   const { code, skill_code, title, session, course_code, course_title } = registration;
   const choose = () =>

@@ -15,7 +15,7 @@ const actions = [
 const tileClass =
   'flex min-h-20 flex-col items-start justify-center gap-2 rounded-card border border-line p-4 font-semibold sm:flex-row sm:items-center sm:justify-start sm:gap-3';
 
-/** By address: why an action leads nowhere now, or why what it is for is closed. */
+/** By address: why an action has no link now, or why its service is closed. */
 export type RestrictedActions = Record<string, { unavailable?: string; closed?: string }>;
 
 export function QuickActions({ restricted }: { restricted: RestrictedActions }) {
@@ -36,7 +36,7 @@ export function QuickActions({ restricted }: { restricted: RestrictedActions }) 
             </span>
           </>
         );
-        // What is closed looks the same whether its page has more to say or not.
+        // Closed actions look the same whether or not their page has more details.
         const look = cx(tileClass, reason ? 'bg-paper text-muted' : 'bg-card text-ink shadow-card');
         return unavailable ? (
           <p key={to} aria-disabled="true" className={look}>

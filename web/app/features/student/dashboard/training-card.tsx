@@ -24,7 +24,7 @@ interface TrainingCardProps {
   later?: boolean;
 }
 
-/** When and where the student has to be next, and the slip to bring. */
+/** The student's next training date and place, and the slip to bring. */
 export function TrainingCard(props: TrainingCardProps) {
   const { registration } = props;
   const { code, course_code, course_title, title, reversed } = registration;

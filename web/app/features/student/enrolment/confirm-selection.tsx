@@ -24,7 +24,7 @@ interface ConfirmSelectionProps {
   /** The batch to come to, in words. */
   batch: string;
   notes: readonly TrainingNote[];
-  /** What the portal says where every batch is on the days of another training. */
+  /** The server's warning if every batch overlaps with another training. */
   clash: string | undefined;
   busy: boolean;
   onCancel: () => void;
@@ -86,7 +86,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         ]}
       />
       {skill && (
-        // In a tab of its own: the choice stays open in this one.
+        // In a new tab: the choice stays open in this one.
         <a
           href={`/view-skills/${skill.skill_code}`}
           target="_blank"

@@ -4,7 +4,7 @@ export function courseLabel({ session, course_title, course_code }: CourseOption
   return `${session}, ${course_title}, ${course_code}`;
 }
 
-/** What the student has done with the course already; empty for a new one. */
+/** The student's status in the course; empty for a new one. */
 export function courseMark({ registered, taken_before }: CourseOption): string {
   if (registered) return ' (registered)';
   if (!taken_before) return '';

@@ -25,15 +25,15 @@ interface CourseSkillsProps {
   held: ReadonlyMap<string, string>;
   /** The skills of this course on whose waiting lists the student is. */
   waitingFor: readonly string[];
-  /** The code of the skill to choose at once: the student asked for it elsewhere. */
+  /** The code of the skill to choose at once, from another page. */
   wanted: string | null;
-  /** It was asked about, or cannot be had. */
+  /** The question was asked, or the skill is not available. */
   onWantedShown: () => void;
-  /** Changes when the places have changed: they are then loaded again. */
+  /** Changes when the places have changed, to reload them. */
   placesKey: string;
 }
 
-/** The skills of the course that is picked. */
+/** The skills of the chosen course. */
 export function CourseSkills(props: CourseSkillsProps) {
   const { course } = props;
   const remembered = useRememberedSkill();
@@ -89,7 +89,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
     });
     forgetRememberedSkill();
     setLeaving(true);
-    // It takes the place of the question in the history: Back then leads to the skills at once.
+    // It replaces the question in the history: Back then leads to the skills at once.
     void navigate('/app/made_payment', { replace: true });
   };
 

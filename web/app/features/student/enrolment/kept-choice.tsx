@@ -16,10 +16,10 @@ interface KeptChoiceProps {
 /** The skill that was chosen in this tab and is not paid yet. */
 export function KeptChoice({ studentCode, courses }: KeptChoiceProps) {
   const [chosen, setChosen] = useState<ChosenSkill>();
-  // Not in the first render: the server knows nothing of it.
+  // Not in the first render: the server does not know it.
   useEffect(() => {
     const kept = readChosenSkill(studentCode);
-    // Its payment was confirmed meanwhile: there is nothing to continue.
+    // Its payment was confirmed in the meantime: there is nothing to continue.
     const done = courses.some(
       ({ code, registered }) => code === kept?.application_code && registered,
     );

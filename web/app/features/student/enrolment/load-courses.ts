@@ -5,9 +5,9 @@ import type { LoadArgs } from '../../../lib/api/load';
 interface Courses<Course> {
   courses: Course[];
   hasRegistration: boolean;
-  /** What was paid at the bank and is still checked. */
+  /** Bank payments that are still being checked. */
   tellerKobo: number;
-  /** Why the courses could not be loaded: the page says so and offers to try again. */
+  /** Why the courses could not be loaded: the page shows it with a retry button. */
   problem?: string;
 }
 
@@ -28,7 +28,7 @@ export async function loadCourseStates({
 }: LoadArgs): Promise<Courses<CourseState> & { closed: ClosedServices }> {
   const asked = call('GET /student/course-states');
   const courses = await read(asked);
-  // Of somebody whose courses could not be loaded nothing is known, and an older server does not say.
+  // If the courses failed to load, nothing is known; an older server does not return it.
   const known = courses.problem === undefined ? (await asked).closed : {};
   return { ...courses, closed: { ...NOTHING_CLOSED, ...known } };
 }
@@ -41,7 +41,7 @@ async function read<Course>(
     return { courses: data, hasRegistration: has_registration, tellerKobo: teller_kobo };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
-    // Nothing is closed to somebody of whom nothing is known.
+    // Without data nothing is closed.
     return { courses: [], hasRegistration: true, tellerKobo: 0, problem: error.message };
   }
 }

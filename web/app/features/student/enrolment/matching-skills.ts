@@ -2,11 +2,11 @@ import type { OfferedSkill } from '@edc/contract/training/enrolment';
 import type { SkillFilterValue } from '../../../shared/training/skill-filter';
 
 interface Filter extends SkillFilterValue {
-  /** The codes of the skills that come first, wherever the centre has put them. */
+  /** The codes of the skills that come first, regardless of the centre's order. */
   first: readonly string[];
 }
 
-/** Those of the category whose title has every word that was typed, in any order. */
+/** The skills of the category whose title has every typed word, in any order. */
 export function matchingSkills(skills: OfferedSkill[], filter: Filter): OfferedSkill[] {
   const words = filter.typed.toLowerCase().split(/\s+/).filter(Boolean);
   const matching = skills.filter(

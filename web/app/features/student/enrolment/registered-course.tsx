@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/actions/button-link';
 import { Alert } from '../../../ui/notices/alert';
 import { courseLabel } from './course-label';
 
-/** In place of the skills: a course is not sold twice. */
+/** Replaces the skills: a course cannot be bought twice. */
 export function RegisteredCourse({ course }: { course: CourseOption }) {
   const site = useSite();
   const slip = <ButtonLink to={`/app/get_printout/${course.code}`}>See your slip</ButtonLink>;

@@ -12,7 +12,7 @@ interface RegisteredProps {
   nothingToPay: boolean;
 }
 
-/** Who comes back may want the slip or another skill, not a second course. */
+/** A returning student may want the slip or another skill, not a second course. */
 export function Registered({ registered, course, nothingToPay }: RegisteredProps) {
   if (course?.registered) return null;
   const [only, ...others] = registered;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { EnrolmentStep } from './steps';
 
-/** The step that the page shows, so that the sidebar shows the same one. */
+/** The step that the page shows, shared with the sidebar. */
 let shown: EnrolmentStep | undefined;
 const listeners = new Set<() => void>();
 

@@ -21,7 +21,7 @@ interface SkillCardProps {
   /** Seen without scrolling: its picture is fetched at once. */
   soon: boolean;
   onChoose: (skill: OfferedSkill) => void;
-  /** What a full skill offers instead. */
+  /** The alternative of a full skill. */
   whenFull: ((skill: OfferedSkill) => ReactNode) | undefined;
 }
 

@@ -32,13 +32,13 @@ export function SkillGrid(props: SkillGridProps) {
   const filtered = filter.typed !== '' || filter.category !== '';
   const showAll = () => {
     setFilter(allSkills);
-    // The button that had the focus disappears.
+    // The focused button disappears.
     search.current?.focus();
   };
   const shown = matchingSkills(skills, {
     typed: useDeferredValue(filter.typed),
     category: filter.category,
-    // A place that is held has an end, a skill that was remembered has none.
+    // A held place expires, a remembered skill does not.
     first: held.size > 0 || !remembered ? [...held.keys()] : [remembered],
   });
   return (

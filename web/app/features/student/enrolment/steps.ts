@@ -13,7 +13,7 @@ export const enrolmentSteps: readonly string[] = Object.values(labels);
 
 export const indexOfStep = (step: EnrolmentStep) => Object.keys(labels).indexOf(step);
 
-/** The step of the course that is picked. A reversed payment has to be made again. */
+/** The step of the chosen course. A reversed payment has to be made again. */
 export function stepOfCourse(
   course: Pick<CourseOption, 'registered' | 'reversed'> | undefined,
 ): EnrolmentStep {
@@ -22,7 +22,7 @@ export function stepOfCourse(
   return course.registered ? 'print' : 'skill';
 }
 
-/** The course of the address, or without one the only course that the student has not taken yet. */
+/** The course of the address, otherwise the only course that the student has not taken yet. */
 export function initialCourse(
   courses: readonly Pick<CourseOption, 'code' | 'registered' | 'taken_before'>[],
   search: URLSearchParams,

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api/api';
 import { useLoaded } from '../../../lib/api/use-loaded';
 import { trainingNotes } from '../../../shared/training/training-notes';
 
-/** The skills that this student may take with a course; places that change are loaded again. */
+/** The skills that this student may take with a course; reloaded when places change. */
 export function useOfferedSkills(
   student: StudentRecord,
   course: CourseOption | undefined,

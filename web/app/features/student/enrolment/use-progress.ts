@@ -11,7 +11,7 @@ interface Progress {
   progress: { steps: readonly string[]; current: number } | undefined;
 }
 
-/** How far the student is with a course, for the sidebar: always what the page itself shows. */
+/** The student's progress with a course, for the sidebar: always the same as on the page. */
 export function useProgress(studentCode: string, courses: readonly CourseState[]): Progress {
   const { pathname, search } = useLocation();
   const shown = useShownStep();
@@ -23,7 +23,7 @@ export function useProgress(studentCode: string, courses: readonly CourseState[]
   const registered = courses.some((course) => course.registered);
   const reversed = courses.some((course) => course.reversed);
 
-  /** As many steps as are done; undefined where there is nothing to show. */
+  /** The number of finished steps; undefined if there is nothing to show. */
   const stepsDone = (): number | undefined => {
     if (shown) return indexOfStep(shown);
     const find = (code: string | null | undefined) => courses.find((one) => one.code === code);

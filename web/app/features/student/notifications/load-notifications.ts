@@ -10,7 +10,7 @@ export async function loadNotifications({ call, url }: LoadArgs) {
   return { page: data, isFirst: !cursor };
 }
 
-/** The bell's count. A page is shown without it where it cannot be loaded. */
+/** The bell's count. If it cannot be loaded, a page is shown without it. */
 export async function loadUnread({ call }: LoadArgs): Promise<number> {
   try {
     return (await call('GET /student/notifications/unread')).data.count;
@@ -25,7 +25,7 @@ export async function loadMailPreferences({ call }: LoadArgs) {
   return { preferences: data };
 }
 
-/** What the unsubscribe link of an email is about. */
+/** The kind of emails that an unsubscribe link is about. */
 export async function loadUnsubscription({ call, params }: LoadArgs) {
   const token = params.token ?? '';
   const { data } = await call('GET /unsubscribe/{token}', { token });

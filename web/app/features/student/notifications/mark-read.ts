@@ -1,6 +1,6 @@
 import { ApiError, api } from '../../../lib/api/api';
 
-/** What cannot be marked now stays unread, and is marked at the next visit. */
+/** If it fails they stay unread, and are marked at the next visit. */
 export async function markRead(ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   try {

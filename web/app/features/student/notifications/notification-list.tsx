@@ -8,7 +8,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Megaphone from 'lucide-react/icons/megaphone';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import Shuffle from 'lucide-react/icons/shuffle';
-import Ticket from 'lucide-react/icons/ticket';
+import Complaint from 'lucide-react/icons/ticket';
 import Wallet from 'lucide-react/icons/wallet';
 import { Link } from 'react-router';
 import { Badge } from '../../../ui/text/badge';
@@ -19,8 +19,8 @@ const icons: Record<NotificationKind, typeof Award> = {
   registration: BookOpenCheck,
   request: Shuffle,
   certificate: Award,
-  ticket: MessageSquareWarning,
-  place: Ticket,
+  complaint: MessageSquareWarning,
+  place: Complaint,
   training: CalendarDays,
   attendance: CalendarDays,
   announcement: Megaphone,

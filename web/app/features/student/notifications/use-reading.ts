@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useViewed } from '../../../lib/session/viewed';
 import { markRead } from './mark-read';
 
-/** Marks what the page shows as read, and remembers for this visit what was new. */
+/** Marks the listed ones as read, and remembers for this visit which were new. */
 export function useReading(items: Notification[]): ReadonlySet<number> {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(
     () => new Set(items.filter(({ read }) => !read).map(({ id }) => id)),
@@ -12,7 +12,7 @@ export function useReading(items: Notification[]): ReadonlySet<number> {
   useEffect(() => {
     const ids = items.filter(({ read }) => !read).map(({ id }) => id);
     setNewIds((before) => new Set([...before, ...ids]));
-    // Staff who view the portal as the student have not read them for the student.
+    // Staff who view the portal as the student must not mark them as read.
     if (!isViewed) void markRead(ids);
   }, [items, isViewed]);
   return newIds;

@@ -5,10 +5,10 @@ import { useLive } from '../../../lib/live/live';
 export const unreadWords = (count: number) =>
   `${count} unread notification${count === 1 ? '' : 's'}`;
 
-/** How many are unread: as loaded with the page, then as it changes, here or in another tab. */
+/** The number of unread ones: as loaded with the page, then live, from here or another tab. */
 export function useUnread(loaded: number) {
   const [count, setCount] = useState(loaded);
-  /** What is read out: news only, never what the page opened with. */
+  /** The text for screen readers: only new ones, never the initial count. */
   const [announced, setAnnounced] = useState('');
   const known = useRef({ loaded, count: loaded });
 
@@ -19,11 +19,11 @@ export function useUnread(loaded: number) {
       known.current.count = data.count;
       setCount(data.count);
     } catch (error) {
-      // The old count stays; the next event asks again.
+      // The old count stays; the next event reloads it.
       if (!(error instanceof ApiError)) throw error;
     }
   }, []);
-  // A page that was loaded while something was marked as read may bring the old count.
+  // A page that was loading while something was marked as read may have the old count.
   useEffect(() => {
     if (known.current.loaded === loaded) return;
     known.current.loaded = loaded;

@@ -27,7 +27,7 @@ const states: Record<AttemptState, Status> = {
   reversed: { tone: 'danger', label: 'Reversed' },
 };
 
-/** Where the money is says more than how the attempt ended. */
+/** Where the money is matters more than how the attempt ended. */
 const places: Partial<Record<MoneyPlace, Status>> = {
   credit: { tone: 'warning', label: 'Kept as credit' },
   held: { tone: 'warning', label: 'Held' },
@@ -47,7 +47,7 @@ interface CheckedPaymentProps {
   attempt: PaymentAttempt;
 }
 
-/** What is known of one payment, and what to do with it. */
+/** The state of one payment, and what to do with it. */
 export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
   const { tone, label } = places[attempt.money] ?? (isUnpaid ? NOT_PAID : states[attempt.state]);

@@ -28,7 +28,7 @@ interface ReferenceOptions {
   returned: boolean;
 }
 
-/** Where payments for other things are made. */
+/** Where payments for other purposes are made. */
 const pages = {
   skill_change: '/app/portal/change-skill',
   certificate: '/app/portal/certificate',
@@ -38,11 +38,11 @@ const open = async (skill: ChosenSkill, opening: Opening): Promise<OpenedEnrolme
   const { application_code, skill_code } = skill;
   const purchase = { purpose: 'enrolment' as const, application_code, skill_code };
   const payment = await openPayment(purchase, opening);
-  // After the payment was opened, which holds the place a little longer.
+  // After the payment was opened, which extends the hold.
   return { skill: skill.held_until ? await heldAsNow(skill) : skill, payment };
 };
 
-/** With the end of the hold as it is now; what was known stays where it cannot be loaded. */
+/** With the current end of the hold; the known one if it cannot be loaded. */
 async function heldAsNow(skill: ChosenSkill): Promise<ChosenSkill> {
   try {
     return { ...skill, held_until: await heldUntil(skill) };
@@ -52,7 +52,7 @@ async function heldAsNow(skill: ChosenSkill): Promise<ChosenSkill> {
   }
 }
 
-/** Until when a place is held for the student; empty where none is. */
+/** Until when a place is held for the student; empty if none is. */
 async function heldUntil(
   skill: Pick<ChosenSkill, 'application_code' | 'skill_code'>,
 ): Promise<string> {
@@ -64,7 +64,7 @@ async function heldUntil(
   return entry?.offered_until ?? '';
 }
 
-/** With the gateway that the student chose, or with another one while that is down. */
+/** With the chosen gateway, or with another one while that is down. */
 export async function openChosenSkill(
   skill: ChosenSkill,
   checkout = false,
@@ -79,7 +79,7 @@ export async function openChosenSkill(
   }
 }
 
-/** The attempt of the address: opened again if it can be paid, otherwise only its state. */
+/** The attempt of the address: reopened if it can be paid, otherwise only its state. */
 export async function openReference({
   student,
   chosen,
@@ -100,7 +100,7 @@ export async function openReference({
   return await open(skill, { gateway: attempt.provider });
 }
 
-/** Where to go without a chosen skill: to a payment that was begun, else to choose one. */
+/** Where to go without a chosen skill: to a payment that was begun, otherwise to choose one. */
 export async function withoutChoice(): Promise<{ elsewhere: string }> {
   const { data } = await api('GET /student/payments/open');
   const begun = data.find(
@@ -112,7 +112,7 @@ export async function withoutChoice(): Promise<{ elsewhere: string }> {
   };
 }
 
-/** The names of what an attempt is for, where this tab no longer knows them. */
+/** The names of an attempt's purchase, if this tab does not have them. */
 async function describe(student: StudentRecord, attempt: PaymentAttempt): Promise<ChosenSkill> {
   const { application_code, skill_code } = attempt;
   const [courses, held_until] = await Promise.all([
@@ -145,7 +145,7 @@ async function describe(student: StudentRecord, attempt: PaymentAttempt): Promis
   };
 }
 
-/** The fields are the specification's; the server uses the reference only. */
+/** The fields are the specification's; the server only uses the reference. */
 export function recordEnrolment(student: StudentRecord, attempt: PaymentAttempt) {
   return api('POST /student/invoice/payment', {
     student_code: student.code,

@@ -17,7 +17,7 @@ interface Found {
   attempts: PaymentAttempt[];
 }
 
-/** Asks the provider about the student's own payments, and says what to do. */
+/** Queries the provider about the student's own payments, and shows what to do. */
 export function PaidButForm() {
   const form = useSubmit();
   const [reference, setReference] = useState('');

@@ -20,7 +20,7 @@ import {
   withoutChoice,
 } from './enrolment-payment';
 
-/** Whether what was chosen can no longer be had. */
+/** Whether the choice is no longer available. */
 function isGone(error: unknown): boolean {
   switch (refusalOf(error, 'POST /student/payment/initialize')) {
     case 'SKILL_FULL':
@@ -34,9 +34,9 @@ function isGone(error: unknown): boolean {
 
 interface EnrolmentPaymentOptions {
   student: StudentRecord;
-  /** From the address: the attempt to take up again; null or empty where there is none. */
+  /** From the address: the attempt to resume; null or empty if there is none. */
   reference: string | null;
-  /** Back from the full-page checkout: its result is asked for first. */
+  /** Back from the full-page checkout: check the result first. */
   returned: boolean;
 }
 
@@ -66,7 +66,7 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
           return undefined;
         }
         setSkill(opened.skill);
-        // A skill that can no longer be paid is not kept.
+        // A skill that can no longer be paid is dropped.
         if (opened.payment.access) keepChosenSkill(student.code, opened.skill);
         return opened.payment;
       } catch (error) {

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/layout/card';
 import { Alert } from '../../../ui/notices/alert';
 import { CodeText } from '../../../ui/text/code-text';
 
-/** A refund of what was paid at the bank, which is handed out at the centre. */
+/** A refund of a payment at the bank, which is handed out at the centre. */
 export function DeskRefund({ refund }: { refund: Refund }) {
   return (
     <Card title={`Refund of ${formatNaira(refund.amount_kobo)}`}>

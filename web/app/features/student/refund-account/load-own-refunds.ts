@@ -10,7 +10,7 @@ export async function loadOwnRefunds({ call }: LoadArgs) {
   return { refunds, atDesk: at_desk };
 }
 
-/** Undefined where the provider gives no list now, or staff only view the page. */
+/** Undefined if the provider returns no list now, or staff only view the page. */
 async function banksFor(call: LoadArgs['call'], id: number) {
   try {
     return (await call('GET /student/refunds/{refund}/banks', { refund: String(id) })).data;

@@ -11,7 +11,7 @@ interface RefundCardProps {
   refund: OwnRefund & { banks: { id: string; name: string }[] | undefined };
 }
 
-/** A refund that cannot go back to the card, and the account that it goes to instead. */
+/** A refund that cannot be sent to the card, and the account for it instead. */
 export function RefundCard({ refund }: RefundCardProps) {
   const { account, banks } = refund;
   const [changes, setChanges] = useState(false);

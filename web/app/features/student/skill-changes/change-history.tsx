@@ -16,7 +16,7 @@ function Status({ request }: { request: SkillChange }) {
 }
 
 /** When it was approved, or why it was not. */
-function outcomeOf(request: SkillChange): string {
+function changeOutcome(request: SkillChange): string {
   if (request.approvalDate) return `Approved on ${formatDay(request.approvalDate)}`;
   return request.withdrawn_at
     ? `Withdrawn on ${formatDay(request.withdrawn_at)}`
@@ -39,7 +39,7 @@ const columns: Column<SkillChange>[] = [
     header: 'Payment ref',
     cell: (row) => <RequestReferences request={row} />,
   },
-  { key: 'outcome', header: 'Result', cell: outcomeOf },
+  { key: 'outcome', header: 'Result', cell: changeOutcome },
 ];
 
 interface ChangeHistoryProps {

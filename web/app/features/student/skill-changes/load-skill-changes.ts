@@ -12,7 +12,7 @@ interface SkillChanges extends SkillChangeState {
   historyProblem?: string;
 }
 
-/** Where each registration is with a skill change, and the earlier requests. */
+/** The state of skill changes for each registration, and earlier requests. */
 export async function loadSkillChanges(args: LoadArgs): Promise<SkillChanges> {
   const [{ data }, { data: credits }, history] = await Promise.all([
     args.call('GET /student/skill_change/courses'),

@@ -21,11 +21,11 @@ interface PaymentStepProps {
   chosen: ChosenNewSkill;
   credit: string | null;
   creditKobo: number;
-  /** The reference of the payment that was begun before. */
+  /** The reference of a payment begun earlier. */
   takenUp: string | undefined;
-  /** Back from the provider's own page: its result is asked for first. */
+  /** Back from the provider's own page: check the result first. */
   returned: boolean;
-  /** The request is there. */
+  /** The request exists. */
   isSent: boolean;
   setCheckingOut: (is: boolean) => void;
   onBack: () => void;
@@ -34,7 +34,7 @@ interface PaymentStepProps {
 
 const PAID_BY_CREDIT = 'Your credit paid for this request.';
 
-/** Step 2: what is asked for, and its payment. A credit that covers it is used after a press. */
+/** Step 2: the requested change, and its payment. A credit that covers it is used after a press. */
 export function PaymentStep(props: PaymentStepProps) {
   const { course, chosen, credit, creditKobo, onBack } = props;
   const [confirmed, setConfirmed] = useState(credit === null);
@@ -82,7 +82,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
 function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
   const { student, course, chosen, credit, takenUp, returned, onBack, onSettled, facts } = props;
-  // Once it is used, the credit is gone from what the page is given.
+  // Once used, the credit is missing from the page's data.
   const [isCovered] = useState(credit !== null);
   const checkout = useSkillChangePayment({
     student,

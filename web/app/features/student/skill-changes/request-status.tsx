@@ -24,16 +24,16 @@ interface RequestStatusProps {
   studentCode: string;
   request: SkillChange;
   course: Pick<ChangeableCourse, 'until' | 'training_begins' | 'refusal'>;
-  /** What the student's credit does for the next request. */
+  /** How the student's credit applies to the next request. */
   credit: string;
-  /** The way to ask for that credit; nothing where there is none. */
+  /** The link to ask for that credit; empty if there is none. */
   refund: ReactNode;
   onChanged: () => void;
   /** Begins another request. */
   onAgain: () => void;
 }
 
-/** Step 3: where the request is, and what the student can do. */
+/** Step 3: the state of the request, and what the student can do. */
 export function RequestStatus(props: RequestStatusProps) {
   const { studentCode, request, course, credit, refund, onChanged, onAgain } = props;
   return (
@@ -161,7 +161,7 @@ function Outcome({
   );
 }
 
-/** Whoever withdraws should know whether there is time for another request. */
+/** Before withdrawing, the student should know whether there is time for another request. */
 function timeLeft(until: string | null): string {
   if (until === null) return '';
   const today = dayInLagos(new Date());
@@ -190,7 +190,7 @@ function Withdraw({
         });
         notices.show({ type: 'success', title: 'Weldone!', message });
       } finally {
-        // Decided meanwhile, or withdrawn: the page shows which.
+        // Decided or withdrawn in the meantime: the page shows which.
         setAsked(false);
         onChanged();
       }

@@ -23,7 +23,7 @@ import { useChangeableSkills } from './use-changeable-skills';
 export interface ChosenNewSkill {
   skill_code: string;
   title: string;
-  /** What the student has of it in another course; empty for most. */
+  /** The same skill in another course; usually empty. */
   already: string;
 }
 
@@ -35,15 +35,15 @@ interface SelectSkillStepProps {
   latest: SkillChange | undefined;
   /** A credit covers the fee: nothing is to be paid. */
   paidByCredit: boolean;
-  /** What a request costs that is not begun yet. */
+  /** The price of a request that is not begun yet. */
   totalKobo: number;
-  /** Of a credit that covers a part of it only. */
+  /** For a credit that covers only a part of it. */
   creditKobo: number;
   onChoose: (skill: ChosenNewSkill) => void;
   onNext: () => void;
 }
 
-/** Step 1: the skills of the course, the full ones shown and not to be chosen. */
+/** Step 1: the skills of the course; full ones are shown but cannot be chosen. */
 export function SelectSkillStep(props: SelectSkillStepProps) {
   const { student, course, chosen, latest, paidByCredit, creditKobo, onChoose, onNext } = props;
   const { totalKobo } = props;
@@ -66,7 +66,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
     );
   }
   const fits = filterByTyped(loaded.data.map(({ title }) => title));
-  // What is chosen stays in sight: the button below goes on with it.
+  // The chosen one stays visible, because the button below refers to it.
   const fitting = loaded.data.filter(
     ({ skill_code, title, category }) =>
       skill_code === chosen?.skill_code ||
@@ -147,7 +147,7 @@ function LastDay({ until }: Pick<ChangeableCourse, 'until'>) {
   return <p className="text-muted">You can change this skill until {formatDay(until)}.</p>;
 }
 
-/** The same request may well get the same answer, so its reason is said before it is paid for. */
+/** The same request will likely get the same answer, so its reason is shown before payment. */
 function rejectedFor({ title }: ChangeableSkill, latest: SkillChange | undefined) {
   if (latest?.status !== 'rejected' || latest.withdrawn_at) return undefined;
   if (latest.requestedSkill !== title) return undefined;
@@ -170,7 +170,7 @@ function SkillChoice({ skill, rejected, checked, keepsFee, onChoose }: SkillChoi
     <label
       className={cx(
         'flex min-h-14 cursor-pointer items-start gap-3 rounded-card border border-line-strong p-3 hover:bg-hover has-checked:border-link has-checked:outline-2 has-checked:-outline-offset-2 has-checked:outline-link has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-muted',
-        // It can be pressed, and then says why it is no choice.
+        // It can be pressed, and then explains why it cannot be chosen.
         skill.current ? 'border-dashed bg-transparent text-muted' : 'bg-card',
       )}
     >

@@ -20,18 +20,18 @@ interface SkillChangeWizardProps {
   /** The newest request for this course. */
   latest: SkillChange | undefined;
   credit: Pick<SkillChangeState, 'paid_by_credit' | 'credit_kobo' | 'total_kobo'>;
-  /** The attempt whose result is asked for: back from the provider's own page. */
+  /** The attempt to check: back from the provider's own page. */
   returned: string | undefined;
   /** Begin with step 1 although a payment is open. */
   fromStart: boolean;
-  /** The way to ask for the credit for a skill change; nothing where there is none. */
+  /** The link to ask for the credit for a skill change; empty if there is none. */
   refund: ReactNode;
   /** The student's credits; those for a skill change only where a step does not tell them. */
-  creditNote: (toldBelow: boolean) => ReactNode;
+  creditNote: (explainedBelow: boolean) => ReactNode;
   onChanged: () => void;
 }
 
-/** The three steps for one course. It begins where the server says; another course restarts it. */
+/** The three steps for one course. The server determines the first one; another course restarts. */
 export function SkillChangeWizard(props: SkillChangeWizardProps) {
   const { student, course, latest, credit, returned, fromStart } = props;
   const { refund, creditNote, onChanged } = props;
@@ -41,14 +41,14 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
       ? { skill_code: course.payment.skill_code, title: course.payment.skill_title, already: '' }
       : undefined,
   );
-  // Until the student goes back to choose: a payment that was begun is shown as it is now.
+  // Until the student returns to choosing: a begun payment is shown in its current state.
   const [takenUp, setTakenUp] = useState(
     fromStart ? undefined : (returned ?? course.payment?.reference),
   );
   const [step, setStep] = useState<0 | 1 | 2>(
     fromStart && !course.pending ? 0 : stepOf(course, latest),
   );
-  // The newest request when this one was begun: until another one is loaded, it is not shown.
+  // The newest request when this one was begun: not shown until another one is loaded.
   const [before, setBefore] = useState(latest?.id);
   const [isCheckingOut, setCheckingOut] = useState(false);
   const isSent = course.pending !== null || latest?.id !== before;
@@ -65,7 +65,7 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
 
   const request = course.pending ?? latest;
   const isClosed = course.refusal !== null && !(step === 2 && request);
-  // The note says what credit can do where nothing can be changed any more.
+  // The note explains the credit if nothing can be changed any more.
   const canChange = course.refusal === null;
   const isPaying = step === 1 && chosen !== undefined;
   const chooseAgain = () => {
@@ -73,13 +73,13 @@ export function SkillChangeWizard(props: SkillChangeWizardProps) {
     setStep(0);
   };
   useBackCloses(isPaying && !returned, chooseAgain);
-  // The payment has a card of its own, and a phone no room for one inside another.
+  // The payment has its own card, and a phone no room for nested cards.
   return (
     <Card
       padded={!isPaying}
       className={isPaying ? 'border-0 bg-transparent shadow-none' : undefined}
     >
-      {/* A withdrawn request shows its result where the request was, above the button. */}
+      {/* A withdrawn request shows its result in its place, above the button. */}
       <StepTop step={`${step} ${request?.status}`}>
         {step < 2 && !isClosed && creditNote(canChange)}
         {!isClosed && <Steps label="Change Skill" steps={skillChangeSteps} current={step} />}

@@ -1,7 +1,7 @@
 import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos } from '@edc/contract/common/days';
 
-/** Where to train while a request waits; a sentence of its own, with a space before it. */
+/** Where to train while a request is pending; a separate sentence, with a leading space. */
 export function untilDecided(skill: string, begins: string | null): string {
   if (begins === null) return '';
   return begins <= dayInLagos(new Date())

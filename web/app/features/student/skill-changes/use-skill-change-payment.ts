@@ -11,9 +11,9 @@ interface SkillChangePaymentOptions {
   student: StudentRecord;
   course: ChangeableCourse;
   skillCode: string;
-  /** The attempt that was begun before: one that cannot be paid any more shows how it ended. */
+  /** The attempt begun earlier: one that can no longer be paid shows how it ended. */
   takenUp: string | undefined;
-  /** Back from the provider's own page: its result is asked for first. */
+  /** Back from the provider's own page: check the result first. */
   returned: boolean;
   onSettled: (message: string) => void;
   onLeave: () => void;
@@ -36,7 +36,7 @@ export function useSkillChangePayment(options: SkillChangePaymentOptions) {
         opening,
       );
     },
-    // The fields are the specification's; the server believes the reference alone.
+    // The fields are the specification's; the server only uses the reference.
     record: (attempt: PaymentAttempt) =>
       api('POST /student/payment/change-skill', {
         student_code: student.code,

@@ -7,8 +7,8 @@ export const latestFor = (history: SkillChange[], course: ChangeableCourse) =>
   history.find(({ application_code }) => application_code === course.code);
 
 /**
- * The course to begin with: of the address, what is under way, a decision that came back, the only
- * one that can be changed.
+ * The course to begin with: from the address, one in progress, a recent decision, the only one that
+ * can be changed.
  */
 export function courseToShow(
   courses: ChangeableCourse[],
@@ -30,7 +30,7 @@ export function courseToShow(
   );
 }
 
-/** The step that the server says the course is at, counted from 0; a refusal is read first. */
+/** The step that the server reports for the course, from 0; a refusal takes precedence. */
 export function stepOf(
   { pending, payment }: ChangeableCourse,
   latest: SkillChange | undefined,

@@ -25,7 +25,7 @@ interface AttendanceDaysProps {
   reported: readonly ReportedDay[];
 }
 
-/** Each training day with what is recorded, and a way to report one that is missing. */
+/** Each training day with its record, and a link to report a missing one. */
 export function AttendanceDays({ slip, reported }: AttendanceDaysProps) {
   const { attendance } = slip;
   if (!attendance) return null;

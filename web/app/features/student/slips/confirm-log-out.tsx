@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { Button } from '../../../ui/actions/button';
 import { Alert } from '../../../ui/notices/alert';
 
-/** Asked of a student who has a slip saved on this device: logging out removes it. */
+/** For a student who has a slip saved on this device: logging out removes it. */
 export function ConfirmLogOut({ onLogOut }: { onLogOut: () => void }) {
   const navigate = useNavigate();
   const { key } = useLocation();

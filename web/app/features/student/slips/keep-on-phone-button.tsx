@@ -12,7 +12,7 @@ interface KeepOnPhoneProps {
   slip: Registration;
 }
 
-/** Not shown where the browser cannot do it. */
+/** Hidden if the browser does not support it. */
 export function KeepOnPhone({ studentCode, slip }: KeepOnPhoneProps) {
   const { kept, savedAt, busy, keep, forget } = useKeptSlip(studentCode, slip);
   const online = useOnline();

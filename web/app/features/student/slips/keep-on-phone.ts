@@ -3,12 +3,12 @@ import { partsOfPage, partsOfStyles } from './page-parts';
 
 /** The service worker finds the caches by the same prefix. */
 const PREFIX = 'edc-kept-slips:';
-/** With it the service worker asks the portal whether the slips may stay; it uses the same name. */
+/** With it the service worker checks whether the slips may stay; both use this name. */
 const MARK = '/kept-mark';
 const WORKER = '/kept-slips.js';
-/** So that one can log out without internet. */
+/** For logging out offline. */
 const LOG_OUT = '/logout';
-/** Shown instead of a page that cannot be reached: it lists the saved slips. */
+/** Shown for pages that cannot be loaded: it lists the saved slips. */
 const NO_CONNECTION = '/no-connection.html';
 
 /** False over plain http and in some private windows. */
@@ -28,7 +28,7 @@ async function fetchWhole(address: string): Promise<Response> {
 
 /**
  * Saves one slip on this phone: its document, which contains its data, and every file that it
- * needs. Everything is fetched before anything is saved, so that there is never half a slip.
+ * needs. Everything is fetched before anything is saved, to never have half a slip.
  */
 export async function keepSlip(studentCode: string, applicationCode: string): Promise<void> {
   await navigator.serviceWorker.register(WORKER, { scope: '/' });
@@ -71,12 +71,12 @@ export async function hasKeptSlips(): Promise<boolean> {
   try {
     return (await keptNames()).length > 0;
   } catch {
-    // Some private windows refuse to look, and have nothing saved either.
+    // Some private windows refuse access, and have nothing saved either.
     return false;
   }
 }
 
-/** The session is over: the service worker asks whether the student ended it on another device. */
+/** The session is over: the service worker checks whether it was ended on another device. */
 export function checkKeptSlips(): void {
   if (canKeep()) navigator.serviceWorker.controller?.postMessage('check');
 }

@@ -6,13 +6,13 @@ import { ApiError } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 import { ownCode } from '../../../lib/session/own-code';
 
-/** The server takes the study mode from the student's record, whatever the address says. */
+/** The server takes the study mode from the student's record and ignores the address. */
 const RECORDS_OWN = 'own';
 
-/** In the address of a slip that was opened by the address of the one before it. */
+/** Marks the address of a slip that was opened by its previous address. */
 export const MOVED = 'moved';
 
-/** One registration; null where there is no such registration. */
+/** One registration; null if there is none. */
 export async function loadSlip(args: LoadArgs) {
   const ref = await ownCode(args);
   try {

@@ -2,7 +2,7 @@ import type { Registration } from '@edc/contract/training/enrolment';
 import { paymentMark } from '@edc/contract/training/payment-mark';
 import { cx } from '../../../ui/hooks/cx';
 
-/** Framed, so that it also reads well in black and white. Its words stand one below the other. */
+/** Framed, to be readable in black and white. Its words are on separate lines. */
 export function PaidStamp({ slip }: { slip: Registration }) {
   return (
     <p

@@ -6,10 +6,7 @@ interface ProofAddressProps {
   className?: string;
 }
 
-/**
- * An address that people type from paper: on one line, or on two with the whole token on the
- * second.
- */
+/** An address to type from paper: on one line, or on two with the whole token on the second. */
 export function ProofAddress({ children, className }: ProofAddressProps) {
   const tokenStart = children.lastIndexOf('/') + 1;
   return (

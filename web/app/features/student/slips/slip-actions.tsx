@@ -11,7 +11,7 @@ import { useNotices } from '../../../ui/notices/notices';
 interface SlipActionsProps {
   slip: Registration;
   onPrint?: () => void;
-  /** Secondary where there are several slips: no single one matters most. */
+  /** Secondary if there are several slips: none is the most important. */
   variant?: 'primary' | 'secondary';
 }
 

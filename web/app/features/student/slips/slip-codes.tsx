@@ -3,7 +3,7 @@ import { attendanceHint, slipWords } from '@edc/contract/training/slip-rules';
 import { QrCode } from '../../../ui/media/qr-code';
 import { ProofAddress } from './proof-address';
 
-/** The attendance code, as large as the sheet allows, and a small one that proves the payment. */
+/** The attendance code, as large as the sheet allows, and a small one to verify the payment. */
 export function SlipCodes({ slip }: { slip: Registration }) {
   return (
     // One column on a screen; on paper each has its own cell in the slip's grid.
@@ -17,7 +17,7 @@ export function SlipCodes({ slip }: { slip: Registration }) {
           </p>
         )}
         <p className="text-lead font-bold">{slipWords.attendance}</p>
-        {/* The longest slip has to fit one sheet: on paper the title says enough. */}
+        {/* The longest slip has to fit on one sheet: on paper the title is enough. */}
         <p className="text-small text-muted print:hidden">{attendanceHint(slip)}</p>
       </div>
       <div className="flex w-full max-w-64 items-center gap-3 border-t border-dashed border-line pt-4 text-left print:col-span-2 print:row-start-3 print:max-w-none print:gap-4 print:pt-1">

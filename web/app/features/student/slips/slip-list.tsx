@@ -5,7 +5,7 @@ import { cx } from '../../../ui/hooks/cx';
 import { Slip } from './slip';
 import { SlipActions } from './slip-actions';
 
-/** One slip below the other. Each prints alone by its own button, and all of them by the browser's. */
+/** Slips in a column. Each prints alone by its own button, and all of them by the browser's. */
 export function SlipList({ slips }: { slips: readonly Registration[] }) {
   const [only, setOnly] = useState<string>();
 

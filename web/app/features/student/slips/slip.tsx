@@ -12,7 +12,7 @@ import './paper.css';
 
 interface SlipProps {
   slip: Registration;
-  /** `h1` where the slip is the whole page. */
+  /** `h1` if the slip is the whole page. */
   heading?: 'h1' | 'h2';
   className?: string | undefined;
 }

@@ -8,7 +8,7 @@ type Kept = 'cannot' | 'no' | 'yes' | 'failed';
 /** Whether this slip is saved on this phone. An outdated one is saved again. */
 export function useKeptSlip(studentCode: string, slip: Registration) {
   const [kept, setKept] = useState<Kept>('cannot');
-  /** When the saved one came from the portal; empty where that is not known. */
+  /** When the saved one was sent by the portal; empty if unknown. */
   const [savedAt, setSavedAt] = useState('');
   const [busy, setBusy] = useState(false);
   const { code, attendance_token } = slip;
@@ -21,15 +21,15 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
       if (left) return;
       setKept(page ? 'yes' : 'no');
       setSavedAt(savedWhen(page));
-      // A skill change gives a new attendance code, and scanners refuse the old one. And it says
-      // no longer that it is paid once the money went back.
+      // A skill change gives a new attendance code, and scanners refuse the old one. A refunded
+      // slip no longer shows as paid.
       const text = await page?.text();
       const isOld = text && !(text.includes(attendance_token) && text.includes(`>${mark}<`));
       if (!isOld || !navigator.onLine) return;
       await keepSlip(studentCode, code);
       setSavedAt(savedWhen(await keptSlip(code)));
     };
-    // Without internet the old one stays until the next visit.
+    // Offline, the old one stays until the next visit.
     if (canKeep()) look().catch(() => undefined);
     return () => {
       left = true;
@@ -63,7 +63,7 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
   };
 }
 
-/** The portal dates every document that it sends, so the time is right on a phone whose clock is not. */
+/** The portal dates every document, so the time is right even if the phone's clock is wrong. */
 function savedWhen(page: Response | undefined): string {
   const at = new Date(page?.headers.get('date') ?? '');
   return Number.isNaN(at.getTime()) ? '' : at.toISOString();

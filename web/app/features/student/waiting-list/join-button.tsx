@@ -8,12 +8,12 @@ import { useNotices } from '../../../ui/notices/notices';
 interface JoinButtonProps {
   studentCode: string;
   skill: OfferedSkill;
-  /** The student's place in this line, if they are in it. */
+  /** The student's entry on this waiting list, if there is one. */
   entry: WaitingEntry | undefined;
   onChanged: () => void;
 }
 
-/** What a full skill offers: the end of its line, or the student's place in it. */
+/** For a full skill: a button to join its waiting list, or the student's position on it. */
 export function JoinButton({ studentCode, skill, entry, onChanged }: JoinButtonProps) {
   const notices = useNotices();
   const { busy, errors, submit } = useSubmit();

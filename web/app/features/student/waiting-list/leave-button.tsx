@@ -30,7 +30,7 @@ const words = {
   },
 };
 
-/** Leaves a line, or declines the place that is held. */
+/** Leaves a waiting list, or declines the held place. */
 export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps) {
   const notices = useNotices();
   const { busy, submit } = useSubmit();
@@ -46,7 +46,7 @@ export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps)
         });
         notices.show({ type: 'success', title: 'Weldone!', message });
       } finally {
-        // Left, or ended meanwhile: the page shows which.
+        // Left, or ended in the meantime: the page shows which.
         setAsked(false);
         onChanged();
       }

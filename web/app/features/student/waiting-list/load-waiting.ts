@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 
-/** What the student waits for; none where it cannot be loaded, so that the page shows without it. */
+/** The student's waiting list entries; empty if loading fails, to show the page without it. */
 export async function loadWaiting({ call }: LoadArgs): Promise<WaitingEntry[]> {
   try {
     return (await call('GET /student/waiting-list')).data;

@@ -15,7 +15,7 @@ interface WaitingListCardProps {
   onTake?: (entry: WaitingEntry) => void;
 }
 
-/** What the student waits for: offered places first, with what to do. */
+/** The student's waiting list entries: offered places first, with what to do. */
 export function WaitingListCard(props: WaitingListCardProps) {
   const { studentCode, entries, onChanged, onTake } = props;
   if (entries.length === 0) return null;
@@ -35,7 +35,7 @@ export function WaitingListCard(props: WaitingListCardProps) {
                 </p>
                 <p>{situation(entry)}</p>
               </div>
-              {/* A quiet button alone below the text begins where the text does. */}
+              {/* A quiet button alone below the text is aligned with it. */}
               <div
                 className={`flex flex-wrap gap-2 ${entry.state === 'waiting' ? '-ml-5 sm:ml-0' : ''}`}
               >

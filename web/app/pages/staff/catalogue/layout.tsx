@@ -9,7 +9,7 @@ const tabs = [
   { label: 'Waiting lists', to: '/staff/catalogue/waiting' },
 ];
 
-/** The parts of the catalogue as tabs above each of them; the session stays chosen. */
+/** The parts of the catalogue as tabs above each of them; the chosen session stays. */
 export default function Catalogue() {
   const { pathname, search } = useLocation();
   const session = new URLSearchParams(search).get('session');
@@ -22,7 +22,7 @@ export default function Catalogue() {
           tabs={tabs.map(({ label, to }, at) => ({
             label,
             to: `${to}${query}`,
-            // Sessions have the address that all others begin with.
+            // Sessions have the address that is the prefix of all others.
             current: pathname === to || (at > 0 && pathname.startsWith(`${to}/`)),
           }))}
         />

@@ -1,4 +1,4 @@
-/** Lets a phone install the scanner as an app of its own. */
+/** Lets a phone install the scanner as a separate app. */
 export const loader = () =>
   new Response(
     JSON.stringify({

@@ -6,7 +6,7 @@ export const meta = () => [
   { tagName: 'link', rel: 'manifest', href: '/staff/scan/app.webmanifest' },
 ];
 
-/** Opens without a log-in and without a network: the phone has a credential of its own. */
+/** Opens without a login and offline: the phone has its own credential. */
 export default function Scan() {
   return <ScanPage confirm={<SecondFactorDialog />} />;
 }

@@ -25,7 +25,7 @@ import {
 interface CellChange {
   course: string;
   skill: string;
-  /** What the person saw; null where it was not offered. */
+  /** The value that the person saw; null if the skill was not offered. */
   before: number | null;
   after: string;
 }
@@ -37,7 +37,7 @@ const words = (places: number | null) => (places === null ? 'not offered' : Stri
 const CHOSEN =
   'Students have chosen this skill here before, so it stays. Set it to 0 to take nobody else.';
 
-/** One session's grid, with nobody else changing it and nobody registering. */
+/** Locks the grid of one session against other changes and registrations. */
 async function lockGrid({ db: tx, catalogueUse }: Source, session: string) {
   if (!(await lockSession(tx, session))) throw new Refusal('NOT_FOUND');
   const courses = await coursesOf(tx, session);
@@ -52,7 +52,7 @@ async function lockGrid({ db: tx, catalogueUse }: Source, session: string) {
   };
 }
 
-/** Saves what was typed into the grid as one action: all cells, or none with the reason for each. */
+/** Saves the edited cells as one action: all of them, or none with the reason for each. */
 export async function savePlaces(
   app: Source,
   { session, cells }: { session: string; cells: CellChange[] },
@@ -134,7 +134,7 @@ interface Audience {
   faculties: string[];
 }
 
-/** Who is registered already stays registered. */
+/** Students who are already registered stay registered. */
 export async function saveAudience(app: Source, given: Audience, by: Actor) {
   const { session, skill, study_modes } = given;
   const faculties = given.faculties.length > 0 ? given.faculties : null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** What the grid is read from; in a transaction, with its `db`. */
+/** The source of the grid; inside a transaction, with its `db`. */
 export type Source = Pick<App, 'db' | 'catalogueUse'>;
 
 export async function coursesOf(db: Db, session: string) {
@@ -16,7 +16,7 @@ export async function coursesOf(db: Db, session: string) {
     .execute();
 }
 
-/** Skills that are taught or drafts, and retired ones that the session still has. */
+/** Active skills and drafts, and retired ones that the session still offers. */
 export async function skillsOf(db: Db, session: string) {
   return await db
     .selectFrom('skills')
@@ -40,7 +40,7 @@ export async function skillsOf(db: Db, session: string) {
     .execute();
 }
 
-/** Places with who has them. Counted again under the locks before anything is changed. */
+/** Places with the students who hold them. Counted again under the locks before a change. */
 export async function cellsOf({ db, catalogueUse }: Source, session: string) {
   const rows = await offersOf(db, session);
   const counts = await catalogueUse.countBy(db, 'offer', { session });
@@ -76,7 +76,7 @@ async function offersOf(db: Db, session: string) {
     .execute();
 }
 
-/** Nobody registers in these offers until the transaction ends. */
+/** No student can register in these offerings until the transaction ends. */
 export async function lockOffers(tx: Db, courseIds: number[]): Promise<void> {
   if (courseIds.length === 0) return;
   await tx

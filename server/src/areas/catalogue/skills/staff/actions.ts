@@ -32,7 +32,7 @@ const fieldNames: Record<keyof Given, string> = {
   gallery: 'gallery',
 };
 
-/** Pictures come from the library; those of skills have a folder of their own. */
+/** Skill pictures come from their own folder of the library. */
 async function refuseUnknownPictures(tx: Db, { picture, gallery }: Given): Promise<void> {
   const there = await holdMedia(tx, [picture, ...gallery]);
   if (picture && !(picture.startsWith('skills/') && there.has(picture))) {
@@ -62,7 +62,7 @@ export async function addSkill(app: On, given: Given, by: Actor): Promise<string
   return code;
 }
 
-/** Another skill may have had this name before: then the address has a number. */
+/** If another skill had this name before, the address gets a number. */
 async function insertWithFreeSlug(tx: Db, slug: string, values: SkillValues & { at: Date }) {
   for (let number = 1; number <= MOST_OF_ONE_NAME; number += 1) {
     const tried = number === 1 ? slug : `${slug}-${number}`;
@@ -118,7 +118,7 @@ export async function publishSkill(app: On, code: string, by: Actor): Promise<vo
   });
 }
 
-/** The number of students who wait for a place in it: their lists are closed. */
+/** Returns how many students waited for a place: their waiting lists are closed. */
 export async function retireSkill(app: On, code: string, by: Actor): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);

@@ -30,7 +30,6 @@ export async function skillRow(db: Db, slug: string) {
     .executeTakeFirst();
 }
 
-/** Nobody else changes the skill until the transaction ends. */
 export async function lockSkill(tx: Db, slug: string): Promise<boolean> {
   const row = await tx
     .selectFrom('skills')
@@ -49,7 +48,7 @@ export interface SkillValues {
   picture: string | null;
 }
 
-/** Undefined where a skill has this slug already. */
+/** Undefined if another skill has this slug. */
 export async function insertDraft(
   tx: Db,
   row: SkillValues & { slug: string; at: Date },
@@ -93,7 +92,7 @@ export async function titleTaken(db: Db, title: string, exceptId = 0): Promise<b
   return row !== undefined;
 }
 
-/** Its offers go with it. */
+/** Its offerings are deleted with it. */
 export async function deleteSkill(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('offerings').where('skill_id', '=', id).execute();
   await tx.deleteFrom('skills').where('id', '=', id).execute();

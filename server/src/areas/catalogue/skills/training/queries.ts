@@ -15,7 +15,7 @@ interface PricedSkill {
   audiences: readonly OfferAudience[];
 }
 
-/** Tells of a skill, or of all of them, what a visitor asks first. */
+/** Training facts of one skill, or of all of them. */
 export async function loadFactsOf({ db, now }: Pick<App, 'db' | 'now'>) {
   const today = dayInLagos(now());
   const fees = await loadFees(db);

@@ -23,7 +23,7 @@ interface Centre {
   today: string;
 }
 
-/** For whom a skill is in one of its courses. */
+/** The audience of a skill in one of its courses. */
 export interface OfferAudience {
   study_modes: readonly string[];
   /** Null: all. */
@@ -45,7 +45,7 @@ const PAID_ONCE = 'Paid once, when you register for the course';
 const listed = (words: readonly string[]) =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
 
-/** "Monday to Friday", or each day where they do not follow each other. */
+/** "Monday to Friday", or each day if they are not consecutive. */
 function weekdayWords(weekdays: readonly Weekday[]): string {
   const places = weekdays.map((day) => WEEKDAYS.indexOf(day));
   const isRow = places.every(
@@ -78,7 +78,7 @@ function courseLines(courses: readonly OfferedCourse[], levels: readonly string[
     const words = listed(
       own.map(({ course_code, semester }) => `${course_code} (${semesterLabels[semester]})`),
     );
-    // Of several courses in one semester a student may not take all.
+    // With several courses in one semester, a student may not take all.
     const takesAll = new Set(own.map(({ semester }) => semester)).size === own.length;
     const total = own.reduce((sum, { fees_kobo: fee }) => sum + fee + processingFeeKobo(fee), 0);
     const inAll = own.length > 1 && takesAll ? `, ${formatNaira(total)} in all` : '';
@@ -86,7 +86,7 @@ function courseLines(courses: readonly OfferedCourse[], levels: readonly string[
   });
 }
 
-/** "Batch 2: 23 Nov to 4 Dec 2026, 10 days", with what is special about it. */
+/** "Batch 2: 23 Nov to 4 Dec 2026, 10 days", with its exceptions. */
 function batchWords(batch: OfferedBatch, calendar: TrainingCalendar): string {
   const { start_date: start, end_date: end } = batch;
   const days = trainingDays(batch, calendar).length;
@@ -102,7 +102,7 @@ function batchWords(batch: OfferedBatch, calendar: TrainingCalendar): string {
     .join(', ');
 }
 
-/** The batches that start from today on, or those that have begun where there is no other. */
+/** Batches that start today or later, or those already running if there are none. */
 function batchLines(batches: readonly OfferedBatch[], { calendar, today }: Centre): string[] {
   const coming = batches.filter(({ start_date }) => start_date >= today);
   const courses = new Map<string, string[]>();
@@ -115,7 +115,7 @@ function batchLines(batches: readonly OfferedBatch[], { calendar, today }: Centr
   return more > 0 ? [...lines.slice(0, MOST_BATCHES), `and ${more} more`] : lines;
 }
 
-/** What limits a skill to some students, in all of its courses. */
+/** Limits that apply to a skill in all of its courses. */
 function audienceLines(audiences: readonly OfferAudience[]): string[] {
   if (audiences.length === 0) return [];
   const modes = new Set(audiences.flatMap(({ study_modes }) => study_modes));
@@ -129,7 +129,7 @@ function audienceLines(audiences: readonly OfferAudience[]): string[] {
   ];
 }
 
-/** What a visitor asks first, in words: for whom, how much, when and where. */
+/** The first questions of a visitor: who can take it, fees, dates and place. */
 export function trainingFacts(centre: Centre, offered: Offered): TrainingFact[] {
   const { fees, batches, courses, audiences } = offered;
   const levels = centre.eligible_levels.map((level) => level.replace(' Level', ''));

@@ -8,7 +8,7 @@ const skillsOfCourse = sql<string[]>`array(select skills.slug from offerings
 
 export type OfferedBatch = Awaited<ReturnType<typeof offeredBatches>>[number];
 
-/** The batches of open courses that are not over, the earliest first, each with the course's skills. */
+/** Unfinished batches of open courses, earliest first, each with the course's skills. */
 export async function offeredBatches(db: Db, today: string) {
   return await db
     .selectFrom('schedules')

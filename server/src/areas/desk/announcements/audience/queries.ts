@@ -14,7 +14,7 @@ async function audienceQuery(db: Db, audience: Audience) {
   return studentsOf(db, audience, { session, levels });
 }
 
-/** How many are told, how many of them without an email, and the names of some. */
+/** How many students an audience has, how many of them have no email, and some names. */
 export async function loadAudience(db: Db, audience: Audience) {
   await describeAudience(db, audience);
   const query = await audienceQuery(db, audience);
@@ -53,7 +53,7 @@ export async function countAudience(db: Db, audience: Audience): Promise<number>
   return count;
 }
 
-/** Some of an audience by id, with an account from before: one who is told is not met again. */
+/** The next students of an audience by id who have an account older than this. */
 export async function nextOfAudience(
   db: Db,
   audience: Audience,
@@ -68,7 +68,7 @@ export async function nextOfAudience(
     .execute();
 }
 
-/** Who is told, in words. Refuses a course, skill or batch that is not there or narrows nothing. */
+/** The audience in words. Refuses a course, skill or batch that is unknown or narrows nothing. */
 export async function describeAudience(db: Db, audience: Audience): Promise<string> {
   const names = await namesIn(db, audience);
   const fields: Record<string, string> = {};

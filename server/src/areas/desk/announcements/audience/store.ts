@@ -2,11 +2,11 @@ import type { Audience } from '@edc/contract/desk/announcements';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** Far more than a centre has: it keeps the answer from growing without an end. */
+/** Far more than a centre has: it limits the size of the answer. */
 const MOST_CHOICES = 500;
 
 interface Now {
-  /** What is meant where no course is chosen. */
+  /** The session that applies if no course is chosen. */
   session: string;
   levels: readonly string[];
 }
@@ -59,7 +59,7 @@ const isOf: Record<Audience['who'], (given: Audience, now: Now) => Condition> = 
       and ${ofCourse(given, now)} and ${isSkill('offerings.skill_id', given)})`,
 };
 
-/** The students of an audience who have an account, without columns. */
+/** The students of an audience who have an account, without selected columns. */
 export function studentsOf(db: Db, given: Audience, now: Now) {
   const exact = { level: given.level, faculty: given.faculty, study_mode: given.study_mode };
   return Object.entries(exact).reduce(
@@ -101,7 +101,7 @@ export async function choices(db: Db) {
   return { courses, skills, batches };
 }
 
-/** What the ids of an audience are called; undefined where there is no such row. */
+/** The names for the ids of an audience; undefined if there is no such row. */
 export async function namesIn(db: Db, { course, skill, batch }: Audience) {
   const [found] = (
     await sql<{ course: string | null; skill: string | null; batch: string | null }>`select

@@ -1,14 +1,14 @@
-import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import type { ComplaintCategory } from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { announceTicket, newTicketCode } from '../actions.ts';
+import { announceComplaint, newComplaintCode } from '../actions.ts';
 import { insertMessage } from '../messages-store.ts';
-import { CONFIRM_MS, ticketLimits } from '../rules.ts';
-import { codeOfTicket, insertTicket, type TicketRow } from '../store.ts';
+import { CONFIRM_MS, complaintLimits } from '../rules.ts';
+import { type ComplaintRow, codeOfComplaint, insertComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { findWritten, insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
 
@@ -16,16 +16,16 @@ interface Written {
   full_name: string;
   email_address: string;
   matric_no?: string | undefined;
-  category: TicketCategory;
+  category: ComplaintCategory;
   subject: string;
   message: string;
 }
 
 /** Keeps what was written, and mails a link: without a working address nobody could be answered. */
-export async function requestPublicTicket(app: App, given: Written, address: string) {
+export async function requestPublicComplaint(app: App, given: Written, address: string) {
   await app.limits.takeInTurn([
-    [ticketLimits.publicAddress, address],
-    [ticketLimits.publicRecipient, given.email_address.toLowerCase()],
+    [complaintLimits.publicAddress, address],
+    [complaintLimits.publicRecipient, given.email_address.toLowerCase()],
   ]);
   const { centre_name: centre } = await loadSettings(app.db);
   const token = newToken();
@@ -41,8 +41,8 @@ export async function requestPublicTicket(app: App, given: Written, address: str
       expires_at,
     });
     await queueMail(tx, app.jobs, {
-      key: `ticket-confirm:${tokenHash.toString('hex')}`,
-      kind: 'ticket-confirm',
+      key: `complaint-confirm:${tokenHash.toString('hex')}`,
+      kind: 'complaint-confirm',
       to: given.email_address,
       hasSecret: true,
       uselessAfter: expires_at,
@@ -62,14 +62,14 @@ export async function requestPublicTicket(app: App, given: Written, address: str
 }
 
 /** What the link would send: whoever has it has the mailbox that it was sent to. */
-export async function readPublicTicket(app: App, token: string) {
+export async function readPublicComplaint(app: App, token: string) {
   const written = await findWritten(app.db, hashToken(token), app.now());
   if (!written) throw new Refusal('LINK_GONE');
   return written;
 }
 
 /** Puts what was written into the queue, as unverified: nobody has proved who wrote it. */
-export async function confirmPublicTicket(
+export async function confirmPublicComplaint(
   app: App,
   token: string,
   address: string,
@@ -79,10 +79,10 @@ export async function confirmPublicTicket(
   const code = await app.db.transaction().execute(async (tx) => {
     const written = await lockUnconfirmed(tx, tokenHash);
     if (!written || written.expires_at < now) return undefined;
-    if (written.ticket_id !== null) return await codeOfTicket(tx, written.ticket_id);
+    if (written.complaint_id !== null) return await codeOfComplaint(tx, written.complaint_id);
     const due = await answerDue(tx, 'medium', now);
-    const ticket = {
-      code: newTicketCode(),
+    const complaint = {
+      code: newComplaintCode(),
       due_at: due,
       first_due_at: due,
       student_id: null,
@@ -96,8 +96,8 @@ export async function confirmPublicTicket(
       contact_name: written.full_name,
       contact_email: written.email_address,
       contact_matric_no: written.matric_no,
-    } satisfies TicketRow;
-    const id = await insertTicket(tx, ticket);
+    } satisfies ComplaintRow;
+    const id = await insertComplaint(tx, complaint);
     await insertMessage(tx, id, {
       sender: 'student',
       sender_name: written.full_name,
@@ -107,13 +107,13 @@ export async function confirmPublicTicket(
     await markConfirmed(tx, tokenHash, id);
     await recordInAudit(tx, {
       actor: 'visitor',
-      action: 'ticket.create',
-      subject: `ticket:${ticket.code}`,
+      action: 'complaint.create',
+      subject: `complaint:${complaint.code}`,
     });
-    await announceTicket(tx, ticket);
-    return ticket.code;
+    await announceComplaint(tx, complaint);
+    return complaint.code;
   });
   if (code) return code;
-  await app.limits.take(ticketLimits.badLinks, address);
+  await app.limits.take(complaintLimits.badLinks, address);
   throw new Refusal('LINK_GONE');
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { expect, it } from 'vitest';
 import { aSharedPortal } from '../../../../testing/portal.ts';
-import { answerTicket } from '../staff/actions.ts';
+import { answerComplaint } from '../staff/actions.ts';
 import { anActor } from '../testing.ts';
 
 let now = new Date('2026-11-15T09:00:00Z');
@@ -30,17 +30,17 @@ async function linkFor(email: string) {
   return /\/help\/(\S+)/.exec(text ?? '')?.[1] ?? '';
 }
 
-const ticketsOf = (email: string) =>
-  shared().db.selectFrom('tickets').selectAll().where('contact_email', '=', email).execute();
+const complaintsOf = (email: string) =>
+  shared().db.selectFrom('complaints').selectAll().where('contact_email', '=', email).execute();
 
 it('reaches the queue as unverified once the address is confirmed, and only once', async () => {
   const token = await linkFor('amina@mail.example');
-  expect(await ticketsOf('amina@mail.example')).toEqual([]);
+  expect(await complaintsOf('amina@mail.example')).toEqual([]);
   const confirm = () => shared().call('POST /complaints/public/confirm', { token });
   const [first, second] = await Promise.all([confirm(), confirm()]);
   expect(first.status).toBe(200);
   expect(second.body.data.id).toBe(first.body.data.id);
-  expect(await ticketsOf('amina@mail.example')).toEqual([
+  expect(await complaintsOf('amina@mail.example')).toEqual([
     expect.objectContaining({
       code: first.body.data.id,
       student_id: null,
@@ -57,7 +57,7 @@ it('is shown to whoever has its link, until that expires', async () => {
   const { subject, message } = written('reader@mail.example');
   expect((await read(token)).body.data).toEqual({ subject, message });
   expect((await read('x'.repeat(43))).body.error).toBe('LINK_GONE');
-  expect(await ticketsOf('reader@mail.example')).toEqual([]);
+  expect(await complaintsOf('reader@mail.example')).toEqual([]);
 });
 
 it('is answered by email', async () => {
@@ -65,12 +65,12 @@ it('is answered by email', async () => {
   const { body } = await shared().call('POST /complaints/public/confirm', { token });
   const actor = await anActor(shared());
   const given = { code: body.data.id, message: 'Please visit Room 4.', actor };
-  await answerTicket(shared().app, given);
+  await answerComplaint(shared().app, given);
   const { text } = await shared()
     .db.selectFrom('mails')
     .select('text')
     .where('to_address', '=', 'answered@mail.example')
-    .where('kind', '=', 'ticket')
+    .where('kind', '=', 'complaint')
     .executeTakeFirstOrThrow();
   expect(text).toContain('Please visit Room 4.');
   expect(text).not.toContain('/app/portal/complaints');
@@ -87,7 +87,7 @@ it('is not sent by a link that is made up or a day old', async () => {
   expect(late.body.error).toBe('LINK_GONE');
   const read = await shared().call('GET /complaints/public/{token}', { token });
   expect(read.body.error).toBe('LINK_GONE');
-  expect(await ticketsOf('late@mail.example')).toEqual([]);
+  expect(await complaintsOf('late@mail.example')).toEqual([]);
 });
 
 it('fills nobody’s inbox: three a day for one address', async () => {

@@ -13,23 +13,23 @@ export interface Unconfirmed {
 }
 
 export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void> {
-  await tx.insertInto('unconfirmed_tickets').values(row).execute();
+  await tx.insertInto('unconfirmed_complaints').values(row).execute();
 }
 
-/** What a link that has not expired would send, or has sent. */
+/** The text that a link submits or has submitted, unless the link has expired. */
 export async function findWritten(db: Db, tokenHash: Buffer, now: Date) {
   return await db
-    .selectFrom('unconfirmed_tickets')
+    .selectFrom('unconfirmed_complaints')
     .select(['subject', 'message'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>=', now)
     .executeTakeFirst();
 }
 
-/** Locked, so that a link that is used twice at once makes one ticket. */
+/** Locked, so that a link that is used twice at once makes one complaint. */
 export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
   return await tx
-    .selectFrom('unconfirmed_tickets')
+    .selectFrom('unconfirmed_complaints')
     .select([
       'category',
       'created_at',
@@ -39,7 +39,7 @@ export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
       'matric_no',
       'message',
       'subject',
-      'ticket_id',
+      'complaint_id',
       'token_hash',
     ])
     .where('token_hash', '=', tokenHash)
@@ -47,14 +47,14 @@ export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-export async function markConfirmed(tx: Db, tokenHash: Buffer, ticketId: number): Promise<void> {
+export async function markConfirmed(tx: Db, tokenHash: Buffer, complaintId: number): Promise<void> {
   await tx
-    .updateTable('unconfirmed_tickets')
-    .set({ ticket_id: ticketId })
+    .updateTable('unconfirmed_complaints')
+    .set({ complaint_id: complaintId })
     .where('token_hash', '=', tokenHash)
     .execute();
 }
 
 export async function deleteExpired(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('unconfirmed_tickets').where('expires_at', '<', before).execute();
+  await db.deleteFrom('unconfirmed_complaints').where('expires_at', '<', before).execute();
 }

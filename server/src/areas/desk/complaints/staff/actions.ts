@@ -1,28 +1,28 @@
 import type { AuditAction } from '@edc/contract/system/audit-actions';
-import type { App, TicketNote } from '../../../../context.ts';
+import type { App, ComplaintNote } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { keepFiles } from '../../../system/files/actions.ts';
-import { tellOfAnswer, tellOfClosing } from '../mails.ts';
+import { notifyAboutClosing, sendAnswer } from '../mails.ts';
 import { insertMessage } from '../messages-store.ts';
 import { notAnswered, notWaiting } from '../rules.ts';
-import { changeTicket, insertAttachments } from '../store.ts';
+import { changeComplaint, insertAttachments } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { change, type StaffActor } from './change.ts';
 import { actorOf } from './gates.ts';
 
-interface TicketChange {
+interface ComplaintChange {
   code: string;
   actor: StaffActor;
   version?: number | undefined;
 }
 
-interface Written extends TicketChange {
+interface Written extends ComplaintChange {
   message: string;
   fileIds?: string[];
   requestKey?: string | undefined;
 }
 
-/** What becomes of a ticket with the answer: it stays open, is closed, or waits for somebody. */
+/** What becomes of a complaint with the answer: it stays open, is closed, or waits for somebody. */
 export type Then = 'open' | 'close' | { waitingFor: string; until: string };
 
 function stateAfter(then: Then, now: Date) {
@@ -33,11 +33,11 @@ function stateAfter(then: Then, now: Date) {
   return { ...none, status: 'pending', waiting_for: waitingFor, waiting_until: until } as const;
 }
 
-/** Answers a ticket; it is open afterwards, whatever it was, unless something else is wanted. */
-export async function answerTicket(app: App, given: Written & { then?: Then }): Promise<void> {
+/** Answers a complaint; it is open afterwards, whatever it was, unless something else is wanted. */
+export async function answerComplaint(app: App, given: Written & { then?: Then }): Promise<void> {
   const { code, message, actor, version, requestKey, then = 'open' } = given;
   const closes = then === 'close';
-  const action: AuditAction = closes ? 'ticket.answer_and_close' : 'ticket.answer';
+  const action: AuditAction = closes ? 'complaint.answer_and_close' : 'complaint.answer';
   const entry = {
     action,
     actor,
@@ -47,9 +47,9 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
       ? { detail: { waiting_for: then.waitingFor, until: then.until } }
       : {}),
   };
-  await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.merged_into !== null) throw new Refusal('TICKET_MERGED');
-    const id = await insertMessage(tx, ticket.id, {
+  await change(app, code, entry, async (tx, complaint, now) => {
+    if (complaint.merged_into !== null) throw new Refusal('COMPLAINT_MERGED');
+    const id = await insertMessage(tx, complaint.id, {
       sender: 'staff',
       sender_name: actor.name,
       message,
@@ -57,24 +57,24 @@ export async function answerTicket(app: App, given: Written & { then?: Then }): 
       request_key: requestKey ?? null,
     });
     await attach(tx, id, given.fileIds);
-    await changeTicket(tx, ticket.id, {
+    await changeComplaint(tx, complaint.id, {
       ...stateAfter(then, now),
       updated_at: now,
       reminded_at: null,
       due_at: null,
-      first_answered_at: ticket.first_answered_at ?? now,
-      ...(ticket.assigned_to === null ? { assigned_to: actor.staffId } : {}),
+      first_answered_at: complaint.first_answered_at ?? now,
+      ...(complaint.assigned_to === null ? { assigned_to: actor.staffId } : {}),
     });
-    await tellOfAnswer(tx, app, ticket, { id, text: message, closes });
+    await sendAnswer(tx, app, complaint, { id, text: message, closes });
   });
 }
 
 /** Adds an internal note, which the student does not see. */
-export async function noteOnTicket(app: App, given: Written): Promise<void> {
+export async function noteOnComplaint(app: App, given: Written): Promise<void> {
   const { code, message, actor, requestKey } = given;
-  const entry = { action: 'ticket.note' as const, actor, requestKey };
-  await change(app, code, entry, async (tx, ticket, now) => {
-    const id = await insertMessage(tx, ticket.id, {
+  const entry = { action: 'complaint.note' as const, actor, requestKey };
+  await change(app, code, entry, async (tx, complaint, now) => {
+    const id = await insertMessage(tx, complaint.id, {
       sender: 'staff',
       sender_name: actor.name,
       message,
@@ -87,8 +87,11 @@ export async function noteOnTicket(app: App, given: Written): Promise<void> {
 }
 
 /** Notes what was decided inside a complaint about something else, such as a payment. */
-export async function noteDecision(app: App, { ticket, text, by }: TicketNote): Promise<void> {
-  await noteOnTicket(app, { code: ticket, message: text, actor: actorOf(by) });
+export async function noteDecision(
+  app: App,
+  { complaint, text, by }: ComplaintNote,
+): Promise<void> {
+  await noteOnComplaint(app, { code: complaint, message: text, actor: actorOf(by) });
 }
 
 async function attach(
@@ -100,17 +103,17 @@ async function attach(
   await insertAttachments(tx, messageId, fileIds);
 }
 
-/** The centre waits for somebody until a day; then the ticket is open again by itself. */
+/** The centre waits for somebody until a day; then the complaint is open again by itself. */
 export async function setPending(
   app: App,
-  given: TicketChange & { waitingFor: string; until: string },
+  given: ComplaintChange & { waitingFor: string; until: string },
 ): Promise<void> {
   const { code, waitingFor, until, actor, version } = given;
   const detail = { waiting_for: waitingFor, until };
-  const entry = { action: 'ticket.pending' as const, actor, detail, version };
-  await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.status === 'closed') throw new Refusal('TICKET_CLOSED');
-    await changeTicket(tx, ticket.id, {
+  const entry = { action: 'complaint.pending' as const, actor, detail, version };
+  await change(app, code, entry, async (tx, complaint, now) => {
+    if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
+    await changeComplaint(tx, complaint.id, {
       status: 'pending',
       updated_at: now,
       waiting_for: waitingFor,
@@ -123,13 +126,13 @@ export async function setPending(
 
 export async function closeByStaff(
   app: App,
-  given: TicketChange & { reason: string },
+  given: ComplaintChange & { reason: string },
 ): Promise<void> {
   const { code, reason, actor, version } = given;
-  const entry = { action: 'ticket.close' as const, actor, detail: { reason }, version };
-  await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.status === 'closed') throw new Refusal('TICKET_CLOSED');
-    await changeTicket(tx, ticket.id, {
+  const entry = { action: 'complaint.close' as const, actor, detail: { reason }, version };
+  await change(app, code, entry, async (tx, complaint, now) => {
+    if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
+    await changeComplaint(tx, complaint.id, {
       status: 'closed',
       updated_at: now,
       closed_at: now,
@@ -137,25 +140,25 @@ export async function closeByStaff(
       ...notAnswered,
       ...notWaiting,
     });
-    await tellOfClosing(tx, app, ticket, { at: now, reason });
+    await notifyAboutClosing(tx, app, complaint, { at: now, reason });
   });
 }
 
-/** Staff may reopen at any time; one that was merged stands alone again. */
+/** Staff may reopen at any time; a merged complaint is then separate again. */
 export async function reopenByStaff(
   app: App,
-  given: TicketChange & { reason: string },
+  given: ComplaintChange & { reason: string },
 ): Promise<void> {
   const { code, reason, actor, version } = given;
-  const entry = { action: 'ticket.reopen' as const, actor, detail: { reason }, version };
-  await change(app, code, entry, async (tx, ticket, now) => {
-    if (ticket.status === 'open') throw new Refusal('TICKET_IS_OPEN');
-    await changeTicket(tx, ticket.id, {
+  const entry = { action: 'complaint.reopen' as const, actor, detail: { reason }, version };
+  await change(app, code, entry, async (tx, complaint, now) => {
+    if (complaint.status === 'open') throw new Refusal('COMPLAINT_IS_OPEN');
+    await changeComplaint(tx, complaint.id, {
       status: 'open',
       updated_at: now,
       closed_at: null,
       merged_into: null,
-      due_at: await answerDue(tx, ticket.priority, now),
+      due_at: await answerDue(tx, complaint.priority, now),
       ...notWaiting,
     });
   });

@@ -5,19 +5,19 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { announceTicket } from '../actions.ts';
+import { announceComplaint } from '../actions.ts';
 import { hasMessageOfRequest } from '../messages-store.ts';
-import { lockTicket, type StoredTicket } from '../store.ts';
+import { lockComplaint, type StoredComplaint } from '../store.ts';
 
-/** The member of staff who acts. */
+/** The member of staff who makes the change. */
 export interface StaffActor {
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
   /** As the student reads it. */
   name: string;
-  /** Who answers a complaint of nobody gets it. */
+  /** Answering an unassigned complaint assigns it to them. */
   staffId: number;
-  /** What their roles let them see. */
+  /** The categories that their roles allow. */
   categories: readonly string[];
 }
 
@@ -25,40 +25,41 @@ interface Change {
   action: AuditAction;
   actor: StaffActor;
   detail?: Record<string, string>;
-  /** Whom it is about, where that is not whose ticket it was before. */
+  /** Whom it is about, where that is not whose complaint it was before. */
   studentId?: number;
-  /** What the actor has read; left out, it is not compared. */
+  /** The version that the actor has read; not compared if left out. */
   version?: number | undefined;
   /** The sender's own key of the message that is added. */
   requestKey?: string | undefined;
 }
 
-/** One change of a ticket by staff: locked, in the audit, and told to open pages. */
+/** One change of a complaint by staff: locked, in the audit, and told to open pages. */
 export async function change(
   app: App,
   code: string,
   { action, actor, detail, studentId, version, requestKey }: Change,
-  act: (tx: Db, ticket: StoredTicket, now: Date) => Promise<void>,
+  act: (tx: Db, complaint: StoredComplaint, now: Date) => Promise<void>,
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const ticket = await lockTicket(tx, code);
-    if (!ticket) throw new Refusal('NOT_FOUND');
-    if (!actor.categories.includes(ticket.category)) throw new Refusal('NOT_FOUND');
+    const complaint = await lockComplaint(tx, code);
+    if (!complaint) throw new Refusal('NOT_FOUND');
+    if (!actor.categories.includes(complaint.category)) throw new Refusal('NOT_FOUND');
     // The same message again has nothing left to do. Before the version, which the first has changed.
-    if (requestKey && (await hasMessageOfRequest(tx, ticket.id, requestKey))) return;
-    if (version !== undefined && version !== ticket.version) throw new Refusal('TICKET_CHANGED');
+    if (requestKey && (await hasMessageOfRequest(tx, complaint.id, requestKey))) return;
+    if (version !== undefined && version !== complaint.version)
+      throw new Refusal('COMPLAINT_CHANGED');
     const at = app.now();
-    await act(tx, ticket, at);
-    const owner = studentId ?? ticket.student_id;
+    await act(tx, complaint, at);
+    const owner = studentId ?? complaint.student_id;
     await recordInAudit(tx, {
       actor: actor.by,
       action,
-      subject: `ticket:${code}`,
+      subject: `complaint:${code}`,
       ...(owner === null ? {} : { studentId: owner }),
       ...(detail ? { detail } : {}),
-      // The same as of a message: the thread then shows the message first.
+      // The same time as the message, so that the thread shows the message first.
       at,
     });
-    await announceTicket(tx, ticket);
+    await announceComplaint(tx, complaint);
   });
 }

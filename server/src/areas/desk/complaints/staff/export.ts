@@ -1,19 +1,19 @@
 import { formatMoment } from '@edc/contract/common/dates';
-import { originLabels, priorityLabels } from '@edc/contract/desk/complaints/staff-ticket-rules';
-import { ticketFilters } from '@edc/contract/desk/complaints/staff-tickets';
-import { ticketStateLabels } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintStateLabels } from '@edc/contract/desk/complaints/complaint-rules';
+import { originLabels, priorityLabels } from '@edc/contract/desk/complaints/staff-complaint-rules';
+import { complaintFilters } from '@edc/contract/desk/complaints/staff-complaints';
 import { listExport } from '../../../people/staff/actions.ts';
 import { scopeOf } from './gates.ts';
-import { countTickets, loadTicketQueue } from './queue/queries.ts';
+import { countComplaints, loadComplaintQueue } from './queue/queries.ts';
 
-export const ticketExport = listExport({
+export const complaintExport = listExport({
   name: 'complaints',
   sheet: 'Complaints',
-  action: 'tickets.export',
-  filters: ticketFilters,
+  action: 'complaints.export',
+  filters: complaintFilters,
   sort: 'created',
-  load: (app, me, wanted, page) => loadTicketQueue(app, wanted, scopeOf(app, me), page),
-  count: (app, me, wanted, most) => countTickets(app.db, wanted, scopeOf(app, me), most),
+  load: (app, me, wanted, page) => loadComplaintQueue(app, wanted, scopeOf(app, me), page),
+  count: (app, me, wanted, most) => countComplaints(app.db, wanted, scopeOf(app, me), most),
   columns: [
     { header: 'Number', cell: ({ code }) => code },
     { header: 'Subject', cell: ({ subject }) => subject },
@@ -21,7 +21,7 @@ export const ticketExport = listExport({
     { header: 'Matric number', cell: ({ matric_no }) => matric_no },
     { header: 'Category', cell: ({ category }) => category },
     { header: 'Priority', cell: ({ priority }) => priorityLabels[priority] },
-    { header: 'State', cell: ({ status }) => ticketStateLabels[status] },
+    { header: 'State', cell: ({ status }) => complaintStateLabels[status] },
     { header: 'Came by', cell: ({ origin }) => originLabels[origin] },
     { header: 'Assigned to', cell: ({ assignee }) => assignee?.full_name ?? null },
     { header: 'Opened', cell: ({ created_at }) => formatMoment(created_at) },

@@ -4,14 +4,13 @@ import type { StaffActor } from './change.ts';
 import type { Scope } from './queue/store.ts';
 import { categoriesFor } from './rules.ts';
 
-/** What the caller may see. */
 export const scopeOf = (app: App, me: SignedInStaff): Scope => ({
   categories: categoriesFor(me.roles),
   staffId: me.staffId,
   now: app.now(),
 });
 
-/** The caller as the one who changes a ticket. */
+/** The caller as the one who changes a complaint. */
 export const actorOf = (
   me: Pick<SignedInStaff, 'staffId' | 'actor' | 'fullName' | 'roles'>,
 ): StaffActor => ({

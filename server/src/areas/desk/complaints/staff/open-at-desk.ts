@@ -1,53 +1,56 @@
-import type { TicketCategory, TicketPriority } from '@edc/contract/desk/complaints/ticket-rules';
+import type {
+  ComplaintCategory,
+  ComplaintPriority,
+} from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
 import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { announceTicket, newTicketCode } from '../actions.ts';
+import { announceComplaint, newComplaintCode } from '../actions.ts';
 import { factsFor } from '../facts.ts';
-import { tellOfOpening } from '../mails.ts';
+import { notifyAboutOpening } from '../mails.ts';
 import { insertMessage } from '../messages-store.ts';
-import { deskTicketByRequest, insertTicket, type TicketRow } from '../store.ts';
+import { type ComplaintRow, deskComplaintByRequest, insertComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import type { StaffActor } from './change.ts';
 
-/** Somebody at the desk: a student with an account, or a name and an address. */
+/** A visitor at the desk: a student with an account, or a name and an address. */
 type Visitor =
   | { studentId: number; name: string }
   | { studentId: null; name: string; email: string; matricNo?: string | undefined };
 
-interface DeskTicket {
+interface DeskComplaint {
   visitor: Visitor;
   subject: string;
-  category: TicketCategory;
-  priority: TicketPriority;
+  category: ComplaintCategory;
+  priority: ComplaintPriority;
   message: string;
   actor: StaffActor;
-  /** The sender's own key: the same form again opens nothing. */
+  /** The sender's own key: a repeated request opens nothing. */
   requestKey?: string | undefined;
 }
 
-/** Opens a ticket for somebody at the desk, in their words, and answers its code. */
-export async function openAtDesk(app: App, given: DeskTicket): Promise<string> {
+/** Opens a complaint for somebody at the desk, in their words, and answers its code. */
+export async function openAtDesk(app: App, given: DeskComplaint): Promise<string> {
   const { requestKey } = given;
-  const before = async () => requestKey && (await deskTicketByRequest(app.db, requestKey))?.code;
+  const before = async () => requestKey && (await deskComplaintByRequest(app.db, requestKey))?.code;
   const stored = await before();
   if (stored) return stored;
   try {
     return await openNew(app, given);
   } catch (error) {
-    // The same form was sent twice at once: the other one has stored it.
+    // The same form arrived twice at once: the other request has stored it.
     const other = isUniqueViolation(error) ? await before() : undefined;
     if (other) return other;
     throw error;
   }
 }
 
-async function openNew(app: App, given: DeskTicket): Promise<string> {
+async function openNew(app: App, given: DeskComplaint): Promise<string> {
   const { visitor, actor, message, subject, category, priority, requestKey } = given;
   const facts = visitor.studentId === null ? [] : await factsFor(app, visitor.studentId, given);
   return await app.db.transaction().execute(async (tx) => {
     const now = app.now();
-    const code = newTicketCode();
+    const code = newComplaintCode();
     const due = await answerDue(tx, priority, now);
     const stranger = visitor.studentId === null ? visitor : undefined;
     const contact = {
@@ -55,7 +58,7 @@ async function openNew(app: App, given: DeskTicket): Promise<string> {
       contact_email: stranger?.email ?? null,
       contact_matric_no: stranger?.matricNo ?? null,
     };
-    const ticket = {
+    const complaint = {
       code,
       due_at: due,
       first_due_at: due,
@@ -70,8 +73,8 @@ async function openNew(app: App, given: DeskTicket): Promise<string> {
       facts: JSON.stringify(facts),
       request_key: requestKey ?? null,
       ...contact,
-    } satisfies TicketRow;
-    const id = await insertTicket(tx, ticket);
+    } satisfies ComplaintRow;
+    const id = await insertComplaint(tx, complaint);
     await insertMessage(tx, id, {
       sender: 'student',
       sender_name: visitor.name,
@@ -80,13 +83,13 @@ async function openNew(app: App, given: DeskTicket): Promise<string> {
     });
     await recordInAudit(tx, {
       actor: actor.by,
-      action: 'ticket.open_at_desk',
-      subject: `ticket:${code}`,
+      action: 'complaint.open_at_desk',
+      subject: `complaint:${code}`,
       ...(visitor.studentId === null ? {} : { studentId: visitor.studentId }),
       at: now,
     });
-    await announceTicket(tx, ticket);
-    await tellOfOpening(tx, app, { ...ticket, id });
+    await announceComplaint(tx, complaint);
+    await notifyAboutOpening(tx, app, { ...complaint, id });
     return code;
   });
 }

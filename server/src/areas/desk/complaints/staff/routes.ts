@@ -1,23 +1,23 @@
+import { openPlaceholderMessage } from '@edc/contract/desk/complaints/complaint-placeholders';
 import {
-  assignTicket as assignCall,
-  classifyTicket as classifyCall,
+  assignComplaint as assignCall,
+  classifyComplaint as classifyCall,
   closeAsStaff,
-  mergeTicket as mergeCall,
+  mergeComplaint as mergeCall,
   noteAsStaff,
-  openTicketAtDesk,
+  openComplaintAtDesk,
   reopenAsStaff,
   replyAsStaff,
-  waitWithTicket,
-} from '@edc/contract/desk/complaints/staff-ticket-actions';
+  waitWithComplaint,
+} from '@edc/contract/desk/complaints/staff-complaint-actions';
 import {
-  downloadTickets,
+  downloadComplaints,
   getStaffAttachment,
-  getStaffTicket,
-  listStaffTickets,
-  prepareTicketExport,
-  seeStaffTicket,
-} from '@edc/contract/desk/complaints/staff-tickets';
-import { openPlaceholderMessage } from '@edc/contract/desk/complaints/ticket-placeholders';
+  getStaffComplaint,
+  listStaffComplaints,
+  prepareComplaintExport,
+  seeStaffComplaint,
+} from '@edc/contract/desk/complaints/staff-complaints';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { type App, route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -25,16 +25,22 @@ import { done } from '../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { withAttachments } from '../../../system/files/actions.ts';
-import { answerTicket, closeByStaff, noteOnTicket, reopenByStaff, setPending } from './actions.ts';
-import { readTicket } from './detail/actions.ts';
-import { loadStaffTicket } from './detail/queries.ts';
-import { ticketExport } from './export.ts';
+import {
+  answerComplaint,
+  closeByStaff,
+  noteOnComplaint,
+  reopenByStaff,
+  setPending,
+} from './actions.ts';
+import { readComplaint } from './detail/actions.ts';
+import { loadStaffComplaint } from './detail/queries.ts';
+import { complaintExport } from './export.ts';
 import { actorOf, scopeOf } from './gates.ts';
 import { openAtDesk } from './open-at-desk.ts';
 import { categoryOf, loadAttachment } from './queries.ts';
-import { loadAssignees, loadQueueFigures, loadTicketQueue } from './queue/queries.ts';
+import { loadAssignees, loadComplaintQueue, loadQueueFigures } from './queue/queries.ts';
 import { categoriesFor, mustBeLater, wrong } from './rules.ts';
-import { assignTicket, classifyTicket, mergeTicket } from './sort.ts';
+import { assignComplaint, classifyComplaint, mergeComplaint } from './sort.ts';
 
 const sentWords = {
   open: 'Your reply was sent.',
@@ -61,40 +67,42 @@ async function visitorOf(
   return { studentId: null, name: full_name, email: email_address, matricNo };
 }
 
-export const staffTicketRoutes = [
-  route(listStaffTickets, staff).to(async ({ app, me }, { sort, cursor, size, ...filters }) => {
+export const staffComplaintRoutes = [
+  route(listStaffComplaints, staff).to(async ({ app, me }, { sort, cursor, size, ...filters }) => {
     const scope = scopeOf(app, me);
     const [data, figures] = await Promise.all([
-      loadTicketQueue(app, filters, scope, { sort, cursor, size }),
+      loadComplaintQueue(app, filters, scope, { sort, cursor, size }),
       loadQueueFigures(app.db, scope),
     ]);
     return { status: 200, data, ...figures };
   }),
 
-  route(prepareTicketExport, staff).to(async ({ app, me }, { format, ...filters }) => {
-    const token = await ticketExport.prepare(app, me, { format, filters });
+  route(prepareComplaintExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await complaintExport.prepare(app, me, { format, filters });
     return { status: 200, url: `/api/staff/exports/complaints/${token}` };
   }),
 
-  route(downloadTickets, staff).to(
-    async ({ app, me }, { token }) => await ticketExport.open(app, me, token),
+  route(downloadComplaints, staff).to(
+    async ({ app, me }, { token }) => await complaintExport.open(app, me, token),
   ),
 
-  route(getStaffTicket, staff).to(async ({ app, me }, { ticket }) => {
-    const code = ticket.toUpperCase();
-    const data = await loadStaffTicket(app, code, scopeOf(app, me), me);
+  route(getStaffComplaint, staff).to(async ({ app, me }, { complaint }) => {
+    const code = complaint.toUpperCase();
+    const data = await loadStaffComplaint(app, code, scopeOf(app, me), me);
     if (!data) throw new Refusal('NOT_FOUND');
     return { status: 200, data };
   }),
 
-  route(seeStaffTicket, staff).to(async ({ app, me }, { ticket: code, message_id: messageId }) => {
-    const found = await readTicket(app, { code, messageId }, scopeOf(app, me));
-    if (!found) throw new Refusal('NOT_FOUND');
-    return done('Noted');
-  }),
+  route(seeStaffComplaint, staff).to(
+    async ({ app, me }, { complaint: code, message_id: messageId }) => {
+      const found = await readComplaint(app, { code, messageId }, scopeOf(app, me));
+      if (!found) throw new Refusal('NOT_FOUND');
+      return done('Noted');
+    },
+  ),
 
   route(replyAsStaff, staff).to(async ({ app, me, files }, input) => {
-    const { ticket: code, version, message, after, request_key: requestKey } = input;
+    const { complaint: code, version, message, after, request_key: requestKey } = input;
     const { waiting_for: waitingFor = '', until = '' } = input;
     const problem = openPlaceholderMessage(message);
     if (problem) throw wrong('message', problem);
@@ -105,63 +113,63 @@ export const staffTicketRoutes = [
     const then = after === 'pending' ? { waitingFor, until } : after;
     const given = { code, version, message, then, requestKey, actor: actorOf(me) };
     await withAttachments(app.db, { sender: me.actor, files }, (fileIds) =>
-      answerTicket(app, { ...given, fileIds }),
+      answerComplaint(app, { ...given, fileIds }),
     );
     return done(sentWords[after]);
   }),
 
   route(noteAsStaff, staff).to(async ({ app, me, files }, input) => {
-    const { ticket: code, message, request_key: requestKey } = input;
+    const { complaint: code, message, request_key: requestKey } = input;
     const given = { code, message, requestKey, actor: actorOf(me) };
     await withAttachments(app.db, { sender: me.actor, files }, (fileIds) =>
-      noteOnTicket(app, { ...given, fileIds }),
+      noteOnComplaint(app, { ...given, fileIds }),
     );
     return done('Your note was saved. Only staff can see it.');
   }),
 
-  route(waitWithTicket, staff).to(async ({ app, me }, input) => {
-    const { ticket: code, version, waiting_for: waitingFor, until } = input;
+  route(waitWithComplaint, staff).to(async ({ app, me }, input) => {
+    const { complaint: code, version, waiting_for: waitingFor, until } = input;
     mustBeLater(app.now(), until);
     const given = { code, version, waitingFor, until, actor: actorOf(me) };
     await setPending(app, given);
     return done('The complaint is pending.');
   }),
 
-  route(closeAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) => {
+  route(closeAsStaff, staff).to(async ({ app, me }, { complaint: code, version, reason }) => {
     await closeByStaff(app, { code, version, reason, actor: actorOf(me) });
     return done('The complaint is closed.');
   }),
 
-  route(reopenAsStaff, staff).to(async ({ app, me }, { ticket: code, version, reason }) => {
+  route(reopenAsStaff, staff).to(async ({ app, me }, { complaint: code, version, reason }) => {
     await reopenByStaff(app, { code, version, reason, actor: actorOf(me) });
     return done('The complaint is open again.');
   }),
 
-  route(assignCall, staff).to(async ({ app, me }, { ticket: code, from, to }) => {
+  route(assignCall, staff).to(async ({ app, me }, { complaint: code, from, to }) => {
     const wanted = to === 'me' ? me.staffId : personOf(to);
     const category = await categoryOf(app.db, code);
     const seen: readonly string[] = categoriesFor(me.roles);
     if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
     const person = (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
     if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
-    await assignTicket(app, { code, from: personOf(from), to: person, actor: actorOf(me) });
+    await assignComplaint(app, { code, from: personOf(from), to: person, actor: actorOf(me) });
     return done(
       person ? `The complaint is with ${person.full_name} now.` : 'The complaint is unassigned.',
     );
   }),
 
-  route(classifyCall, staff).to(async ({ app, me }, { ticket: code, category, priority }) => {
-    await classifyTicket(app, { code, category, priority, actor: actorOf(me) });
+  route(classifyCall, staff).to(async ({ app, me }, { complaint: code, category, priority }) => {
+    await classifyComplaint(app, { code, category, priority, actor: actorOf(me) });
     return done('Category and priority are saved.');
   }),
 
-  route(mergeCall, staff).to(async ({ app, me }, { ticket: code, version, into: typed }) => {
+  route(mergeCall, staff).to(async ({ app, me }, { complaint: code, version, into: typed }) => {
     const into = typed.toUpperCase();
-    await mergeTicket(app, { code, version, into, actor: actorOf(me) });
+    await mergeComplaint(app, { code, version, into, actor: actorOf(me) });
     return done(`Merged with ${into}. The student has been told.`);
   }),
 
-  route(openTicketAtDesk, staff).to(async ({ app, me }, input) => {
+  route(openComplaintAtDesk, staff).to(async ({ app, me }, input) => {
     const { matric_no, full_name, email_address, request_key: requestKey, ...given } = input;
     const actor = actorOf(me);
     if (!actor.categories.includes(given.category)) {

@@ -1,16 +1,19 @@
 import { allows } from '@edc/contract/common/capabilities';
 import { dayInLagos } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { type TicketCategory, ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
+import {
+  type ComplaintCategory,
+  complaintCategories,
+} from '@edc/contract/desk/complaints/complaint-rules';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 
-/** Finance answers payment tickets only; the others answer all. */
+/** Finance answers payment complaints only; the others answer all. */
 export const capabilityFor = (category: string) =>
-  category === 'Payment' ? ('tickets.answer_payments' as const) : ('tickets.answer' as const);
+  category === 'Payment' ? ('complaints.answer_payments' as const) : ('complaints.answer' as const);
 
 /** The categories that these roles may see and answer. */
-export const categoriesFor = (roles: readonly StaffRole[]): TicketCategory[] =>
-  ticketCategories.filter((category) => allows(roles, capabilityFor(category)));
+export const categoriesFor = (roles: readonly StaffRole[]): ComplaintCategory[] =>
+  complaintCategories.filter((category) => allows(roles, capabilityFor(category)));
 
 export const wrong = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });

@@ -1,15 +1,15 @@
 import {
-  type TicketCategory,
-  type TicketPriority,
-  ticketPriorities,
-} from '@edc/contract/desk/complaints/ticket-rules';
+  type ComplaintCategory,
+  type ComplaintPriority,
+  complaintPriorities,
+} from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { announceTicket } from '../actions.ts';
-import { tellOfMerging } from '../mails.ts';
-import { changeTicket, lockTicket, type StoredTicket, sortTicket } from '../store.ts';
+import { announceComplaint } from '../actions.ts';
+import { notifyAboutMerging } from '../mails.ts';
+import { changeComplaint, lockComplaint, type StoredComplaint, sortComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { change, type StaffActor } from './change.ts';
 import { loadAssignees } from './queue/queries.ts';
@@ -20,27 +20,27 @@ interface Person {
   full_name: string;
 }
 
-/** Gives a ticket to a person or to nobody, unless somebody else has given it away meanwhile. */
-export async function assignTicket(
+/** Gives a complaint to a person or to nobody, unless somebody else has given it away meanwhile. */
+export async function assignComplaint(
   app: App,
   given: { code: string; actor: StaffActor; from: number | null; to: Person | null },
 ): Promise<void> {
   const { code, actor, from, to } = given;
   const detail = { to: to?.full_name ?? '' };
-  await change(app, code, { action: 'ticket.assign', actor, detail }, async (tx, ticket) => {
-    if (ticket.assigned_to !== from) throw new Refusal('TICKET_CHANGED');
-    await sortTicket(tx, ticket.id, { assigned_to: to?.id ?? null });
+  await change(app, code, { action: 'complaint.assign', actor, detail }, async (tx, complaint) => {
+    if (complaint.assigned_to !== from) throw new Refusal('COMPLAINT_CHANGED');
+    await sortComplaint(tx, complaint.id, { assigned_to: to?.id ?? null });
   });
 }
 
 /** Another priority moves the time by which an answer is due, counted from the same beginning. */
-export async function classifyTicket(
+export async function classifyComplaint(
   app: App,
   given: {
     code: string;
     actor: StaffActor;
-    category?: TicketCategory | undefined;
-    priority?: TicketPriority | undefined;
+    category?: ComplaintCategory | undefined;
+    priority?: ComplaintPriority | undefined;
   },
 ): Promise<void> {
   const { code, actor } = given;
@@ -48,15 +48,15 @@ export async function classifyTicket(
     ...(given.category ? { category: given.category } : {}),
     ...(given.priority ? { priority: given.priority } : {}),
   };
-  const entry = { action: 'ticket.classify' as const, actor, detail };
-  await change(app, code, entry, async (tx, ticket) => {
-    const { category, priority } = { ...ticket, ...detail };
-    const isFirst = ticket.first_answered_at === null && ticket.due_at !== null;
-    const due = isFirst ? await answerDue(tx, priority, ticket.created_at) : ticket.due_at;
-    // Nobody keeps a ticket that they can no longer see.
+  const entry = { action: 'complaint.classify' as const, actor, detail };
+  await change(app, code, entry, async (tx, complaint) => {
+    const { category, priority } = { ...complaint, ...detail };
+    const isFirst = complaint.first_answered_at === null && complaint.due_at !== null;
+    const due = isFirst ? await answerDue(tx, priority, complaint.created_at) : complaint.due_at;
+    // Nobody keeps a complaint that they can no longer see.
     const able = await loadAssignees(tx, category);
-    const isKept = able.some(({ id }) => id === ticket.assigned_to);
-    await sortTicket(tx, ticket.id, {
+    const isKept = able.some(({ id }) => id === complaint.assigned_to);
+    await sortComplaint(tx, complaint.id, {
       category,
       priority,
       ...(isKept ? {} : { assigned_to: null }),
@@ -64,12 +64,12 @@ export async function classifyTicket(
       ...(isFirst ? { first_due_at: due } : {}),
     });
     // Those who could not see it before learn of it too.
-    if (category !== ticket.category) await announceTicket(tx, { ...ticket, category });
+    if (category !== complaint.category) await announceComplaint(tx, { ...complaint, category });
   });
 }
 
-/** Closes a duplicate in favour of an open ticket of the same student, who is told. */
-export async function mergeTicket(
+/** Closes a duplicate in favour of an open complaint of the same student, who is told. */
+export async function mergeComplaint(
   app: App,
   given: { code: string; into: string; actor: StaffActor; version: number },
 ): Promise<void> {
@@ -77,24 +77,24 @@ export async function mergeTicket(
   if (code === into) throw wrong('into', 'Please choose another complaint');
   await app.db.transaction().execute(async (tx) => {
     // In the order of their codes: two that are merged into each other at once must not lock up.
-    const locked = new Map<string, Awaited<ReturnType<typeof lockTicket>>>();
-    for (const one of [code, into].toSorted()) locked.set(one, await lockTicket(tx, one));
-    const [ticket, target] = [locked.get(code), locked.get(into)];
+    const locked = new Map<string, Awaited<ReturnType<typeof lockComplaint>>>();
+    for (const one of [code, into].toSorted()) locked.set(one, await lockComplaint(tx, one));
+    const [complaint, target] = [locked.get(code), locked.get(into)];
     const mayAct = (category: string) => actor.categories.includes(category);
-    if (!ticket || !mayAct(ticket.category)) throw new Refusal('NOT_FOUND');
+    if (!complaint || !mayAct(complaint.category)) throw new Refusal('NOT_FOUND');
     if (!target || !mayAct(target.category)) {
       throw wrong('into', 'There is no complaint with this number');
     }
-    if (version !== ticket.version) throw new Refusal('TICKET_CHANGED');
-    if (ticket.student_id === null || ticket.student_id !== target.student_id) {
+    if (version !== complaint.version) throw new Refusal('COMPLAINT_CHANGED');
+    if (complaint.student_id === null || complaint.student_id !== target.student_id) {
       throw wrong('into', 'Only complaints of the same student can be merged');
     }
-    if (ticket.status === 'closed') throw new Refusal('TICKET_CLOSED');
+    if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
     if (target.status === 'closed') {
       throw wrong('into', 'That complaint is closed. Reopen it first');
     }
     const now = app.now();
-    await changeTicket(tx, ticket.id, {
+    await changeComplaint(tx, complaint.id, {
       status: 'closed',
       updated_at: now,
       closed_at: now,
@@ -105,45 +105,45 @@ export async function mergeTicket(
       waiting_for: null,
       waiting_until: null,
     });
-    await takeOver(tx, ticket, target);
-    const entry = { actor: actor.by, studentId: ticket.student_id, at: now };
+    await takeOver(tx, complaint, target);
+    const entry = { actor: actor.by, studentId: complaint.student_id, at: now };
     await recordInAudit(tx, {
       ...entry,
-      action: 'ticket.merge',
-      subject: `ticket:${code}`,
+      action: 'complaint.merge',
+      subject: `complaint:${code}`,
       detail: { into },
     });
     await recordInAudit(tx, {
       ...entry,
-      action: 'ticket.merged_here',
-      subject: `ticket:${into}`,
+      action: 'complaint.merged_here',
+      subject: `complaint:${into}`,
       detail: { from: code },
     });
-    await tellOfMerging(tx, app, ticket, { at: now, into: target });
-    await announceTicket(tx, ticket);
-    await announceTicket(tx, target);
+    await notifyAboutMerging(tx, app, complaint, { at: now, into: target });
+    await announceComplaint(tx, complaint);
+    await announceComplaint(tx, target);
   });
 }
 
-const rankOf = (priority: string) => ticketPriorities.indexOf(priority as TicketPriority);
+const rankOf = (priority: string) => complaintPriorities.indexOf(priority as ComplaintPriority);
 
 /**
- * What was urgent, whose it was and who waits for an answer goes on in the other ticket: one that is
+ * What was urgent, whose it was and who waits for an answer goes on in the other complaint: one that is
  * set aside comes back, or the matter would leave every queue.
  */
-async function takeOver(tx: Db, from: StoredTicket, into: StoredTicket): Promise<void> {
+async function takeOver(tx: Db, from: StoredComplaint, into: StoredComplaint): Promise<void> {
   const able = await loadAssignees(tx, into.category);
   const assignee = into.assigned_to ?? from.assigned_to;
-  await sortTicket(tx, into.id, {
+  await sortComplaint(tx, into.id, {
     priority: rankOf(from.priority) > rankOf(into.priority) ? from.priority : into.priority,
     assigned_to: able.some(({ id }) => id === assignee) ? assignee : into.assigned_to,
   });
   if (from.due_at === null) return;
   const due_at = into.due_at && into.due_at < from.due_at ? into.due_at : from.due_at;
   if (into.status === 'open' && into.answered_at === null) {
-    await sortTicket(tx, into.id, { due_at });
+    await sortComplaint(tx, into.id, { due_at });
   } else {
-    await changeTicket(tx, into.id, {
+    await changeComplaint(tx, into.id, {
       status: 'open',
       due_at,
       answered_at: null,

@@ -12,7 +12,7 @@ export interface WorkingHours {
 
 /** Lagos is an hour ahead of UTC all year round. */
 const LAGOS_MS = 60 * MINUTE_MS;
-/** A calendar without a working day must not be walked for ever. */
+/** Ends the loop for a calendar without a working day. */
 const MOST_DAYS = 400;
 
 /** `08:30` as minutes after midnight. */
@@ -22,7 +22,7 @@ export function readOfficeHours(given: string): Pick<WorkingHours, 'opens' | 'cl
   return { opens: minutesOf(given.slice(0, 5)), closes: minutesOf(given.slice(6)) };
 }
 
-/** The moment when so many working minutes after `from` are over. */
+/** The moment this many working minutes after `from`. */
 export function afterWorkingMinutes(from: Date, minutes: number, hours: WorkingHours): Date {
   const start = from.getTime() + LAGOS_MS;
   let left = minutes;
@@ -38,7 +38,7 @@ export function afterWorkingMinutes(from: Date, minutes: number, hours: WorkingH
   return new Date(from.getTime() + MOST_DAYS * DAY_MS);
 }
 
-/** The date is the centre's, counted in UTC. */
+/** The date is the centre's, held as UTC. */
 function isWorkingDay(date: Date, { weekdays, holidays }: WorkingHours): boolean {
   const weekday = WEEKDAYS[date.getUTCDay()] as Weekday;
   return weekdays.includes(weekday) && !holidays.includes(date.toISOString().slice(0, 10));

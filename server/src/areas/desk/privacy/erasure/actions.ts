@@ -10,17 +10,17 @@ import { blockErased } from '../../../people/roster/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { studentIdOf } from '../../students/queries.ts';
+import { deleteComplaints, eraseComplaints } from './complaints-store.ts';
 import { deleteFormer, loadPerson, type Person } from './person.ts';
 import { leavesRow, openReason } from './rules.ts';
 import * as store from './store.ts';
 import { eraseNameWords, eraseReasons, eraseResults, eraseSearches } from './texts-store.ts';
-import { deleteTickets, eraseTickets } from './tickets-store.ts';
 
 const erasureData = z.object({ studentId: z.int() });
 
 const lockKey = (studentId: number) => `erasure:${studentId}`;
 
-/** The student, locked, with what is bound to them; refuses where something is open. */
+/** Locks the student and what is bound to them; refuses if something is open. */
 async function lockErasable(tx: Db, studentId: number, now: Date) {
   await lockStudent(tx, studentId);
   const student = await loadPerson(tx, studentId);
@@ -34,7 +34,7 @@ async function lockErasable(tx: Db, studentId: number, now: Date) {
   return { student, bound };
 }
 
-/** Needs two people: what is erased cannot be brought back. */
+/** Needs two people, because an erasure cannot be undone. */
 export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
   propose: 'students.erase',
   approve: 'students.erase',
@@ -89,7 +89,7 @@ export const erasureProposal = proposalKind<z.output<typeof erasureData>, App>({
   },
 });
 
-/** Everything that names the person, in the order in which rows refer to each other. */
+/** Everything that names the person, in the order of the foreign keys. */
 async function eraseTraces(tx: Db, person: Person, now: Date): Promise<void> {
   const { id, matricNos, addresses } = person;
   await store.deleteWaysIn(tx, id);
@@ -101,7 +101,7 @@ async function eraseTraces(tx: Db, person: Person, now: Date): Promise<void> {
   await eraseSearches(tx, [...matricNos, fullName, ...addresses]);
   await store.eraseMails(tx, addresses, id);
   await store.erasePins(tx, person, now);
-  await eraseTickets(tx, person);
+  await eraseComplaints(tx, person);
   await store.eraseNotices(tx, id);
   await store.deleteRefundAccounts(tx, id);
   await store.deleteTellerScans(tx, id);
@@ -118,14 +118,14 @@ async function erase(tx: Db, app: App, person: Person, stays: boolean) {
   if (stays) {
     await store.anonymise(tx, person.id, now);
   } else {
-    await deleteTickets(tx, person.id);
+    await deleteComplaints(tx, person.id);
     await store.deleteStudent(tx, person.id);
   }
   await deleteFormer(tx, person.id);
   return { files };
 }
 
-/** One person proposes; the erasure happens when another one approves. */
+/** One person proposes; the erasure happens when another approves. */
 export async function proposeErasure(
   app: App,
   me: { actor: Actor },
@@ -141,7 +141,7 @@ export async function proposeErasure(
     );
 }
 
-/** A record that was never used, unless it was used since it was found. */
+/** Erases a record that was never used, unless it was used in the meantime. */
 export async function eraseRecord(tx: Db, app: App, id: number, before: Date): Promise<boolean> {
   await lockStudent(tx, id);
   const student = await loadPerson(tx, id);

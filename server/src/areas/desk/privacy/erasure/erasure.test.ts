@@ -201,7 +201,7 @@ describe('what names an erased student goes', () => {
       .selectFrom('mails')
       .select('text')
       .where('to_address', '=', person.email)
-      .where('kind', '=', 'ticket-confirm')
+      .where('kind', '=', 'complaint-confirm')
       .executeTakeFirstOrThrow();
     const token = /\/help\/(\S+)/.exec(text ?? '')?.[1] ?? '';
     const sent = await portal.call('POST /complaints/public/confirm', { token });
@@ -209,7 +209,7 @@ describe('what names an erased student goes', () => {
       'This student cannot be erased yet: 1 complaint is open.',
     );
     await portal.db
-      .updateTable('tickets')
+      .updateTable('complaints')
       .set({ status: 'closed' })
       .where('code', '=', sent.body.data.id)
       .execute();
@@ -255,7 +255,7 @@ describe('what names an erased student goes', () => {
     const { code, words, surname, firstname } = await aPerson();
     await sql`with job as (
         insert into long_jobs (kind, title, input, started_by, started_at, moved_at, state, ended_at)
-        select 'tickets.reply', 'Reply', '{}', min(id), now(), now(), 'done', now() from staff
+        select 'complaints.reply', 'Reply', '{}', min(id), now(), now(), 'done', now() from staff
         returning id)
       insert into long_job_rows (job_id, name, outcome, done)
       select id, ${`${surname} ${firstname}, I was debited twice`}, 'Answered', true

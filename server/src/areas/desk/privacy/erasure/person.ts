@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { lastUsed } from '../../roster-imports/queries.ts';
 
-/** A student with everything by which the portal may name them. */
+/** A student with all identifiers by which the portal may name them. */
 export interface Person extends ToErase {
-  /** Those of today and earlier ones. */
+  /** Current and former ones. */
   matricNos: string[];
   /** Every address at which the portal may have written to them, in lower case. */
   addresses: string[];
-  tickets: { id: number; code: string }[];
+  complaints: { id: number; code: string }[];
 }
 
 export async function loadPerson(tx: Db, id: number): Promise<Person | undefined> {
@@ -23,7 +23,7 @@ export async function loadPerson(tx: Db, id: number): Promise<Person | undefined
     matricNos: [student.matric_no, ...before.matricNos],
     addresses: [...new Set([...addresses, ...before.addresses])],
   };
-  return { ...student, ...known, tickets: await ticketsAbout(tx, known) };
+  return { ...student, ...known, complaints: await complaintsAbout(tx, known) };
 }
 
 async function studentToErase(tx: Db, id: number) {
@@ -49,15 +49,15 @@ async function studentToErase(tx: Db, id: number) {
 type ToErase = NonNullable<Awaited<ReturnType<typeof studentToErase>>>;
 
 /**
- * Earlier matric numbers and addresses, and addresses of complaints that staff gave to the
- * student. What is somebody else's now is left alone.
+ * Former matric numbers and addresses, and addresses of complaints that staff linked to the
+ * student. Identifiers that now belong to someone else are left out.
  */
 async function identifiersBefore(tx: Db, id: number) {
   const { rows } = await sql<{ kind: 'matric_no' | 'email'; value: string }>`
     with had as (
       select kind, value from former_identifiers where student_id = ${id}
       union
-      select 'email', lower(contact_email) from tickets
+      select 'email', lower(contact_email) from complaints
       where student_id = ${id} and contact_email <> '')
     select kind, value from had
     where not exists (select from students where students.id <> ${id}
@@ -72,22 +72,22 @@ async function identifiersBefore(tx: Db, id: number) {
 }
 
 /** Their own complaints, and those of visitors who gave their number or address. */
-async function ticketsAbout(
+async function complaintsAbout(
   tx: Db,
   { id, matricNos, addresses }: { id: number; matricNos: string[]; addresses: string[] },
 ) {
   const { rows } = await sql<{ id: number; code: string }>`
-    select id, code from tickets where student_id = ${id}
+    select id, code from complaints where student_id = ${id}
     union
-    select id, code from tickets
+    select id, code from complaints
     where student_id is null and lower(contact_email) = any(${addresses}::text[])
     union
-    select id, code from tickets
+    select id, code from complaints
     where student_id is null and upper(contact_matric_no) = any(${matricNos}::text[])`.execute(tx);
   return rows.map((row) => ({ id: Number(row.id), code: row.code }));
 }
 
-/** To be called last: what the erasure itself changes is kept as former too. */
+/** Call it last: the erasure itself adds former identifiers. */
 export async function deleteFormer(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('former_identifiers').where('student_id', '=', id).execute();
 }

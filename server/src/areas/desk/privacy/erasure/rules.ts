@@ -1,13 +1,13 @@
 import { counted } from '@edc/contract/common/counted';
 import type { Bound as BoundRows } from './store.ts';
 
-/** With the payments that somebody may still make. */
+/** Including payments that may still be made. */
 type Bound = BoundRows & { open_payments: number };
 
 const stillOpen = (count: number, one: string, many: string) =>
   count === 0 ? undefined : counted(count, one, many);
 
-/** Why the student cannot be erased now, as a sentence; undefined where nothing is open. */
+/** Why the student cannot be erased now, as a sentence; undefined if nothing is open. */
 export function openReason(bound: Bound): string | undefined {
   const open = [
     stillOpen(
@@ -17,7 +17,7 @@ export function openReason(bound: Bound): string | undefined {
     ),
     stillOpen(bound.unused_money, 'payment was not used', 'payments were not used'),
     stillOpen(bound.open_refunds, 'refund is on its way', 'refunds are on their way'),
-    stillOpen(bound.open_tickets, 'complaint is open', 'complaints are open'),
+    stillOpen(bound.open_complaints, 'complaint is open', 'complaints are open'),
     stillOpen(bound.open_requests, 'request waits for a decision', 'requests wait for a decision'),
     stillOpen(bound.open_proposals, 'proposal waits for approval', 'proposals wait for approval'),
   ].filter((one) => one !== undefined);

@@ -4,20 +4,20 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import type { Person } from './person.ts';
 
 /**
- * Erasure reaches into the tables of every module: all of it is here, so that one page shows what
- * goes and what stays.
+ * Erasure touches the tables of every module: all of it is here, to show on one page what is
+ * deleted and what stays.
  */
 
 /** What is open, and what must stay, in one statement. */
-export async function boundTo(tx: Db, { id, tickets }: Person, now: Date) {
-  const about = tickets.map((ticket) => ticket.id);
+export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
+  const about = complaints.map((complaint) => complaint.id);
   const { rows } = await sql<{
     registrations: number;
     certificates: number;
     payments: number;
     unused_money: number;
     open_refunds: number;
-    open_tickets: number;
+    open_complaints: number;
     open_requests: number;
     open_proposals: number;
   }>`
@@ -47,7 +47,7 @@ export async function boundTo(tx: Db, { id, tickets }: Person, now: Date) {
 
 export type Bound = Awaited<ReturnType<typeof boundTo>>;
 
-/** Everything by which the student could come in or be reached, and what was told to them. */
+/** Everything that lets the student log in or be reached, and their notifications. */
 export async function deleteWaysIn(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('sessions').where('student_id', '=', id).execute();
   await tx.deleteFrom('mailed_links').where('student_id', '=', id).execute();
@@ -61,13 +61,13 @@ export async function deleteWaysIn(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('waiting_list').where('student_id', '=', id).execute();
 }
 
-/** Counters of attempts that name the person. */
+/** Rate limit counters that name the person. */
 export async function deleteCounters(tx: Db, names: string[]): Promise<void> {
   await sql`delete from rate_limits
     where substr(key, strpos(key, ':') + 1) = any(${names}::text[])`.execute(tx);
 }
 
-/** Emails to these addresses keep their date and kind only. */
+/** Emails to these addresses keep only their date and kind. */
 export async function eraseMails(tx: Db, addresses: string[], id: number): Promise<void> {
   if (addresses.length === 0) return;
   const own = sql<boolean>`lower(to_address) = any(${addresses}::text[])`;
@@ -81,13 +81,12 @@ export async function eraseMails(tx: Db, addresses: string[], id: number): Promi
   await sql`delete from bad_addresses where address = any(${addresses}::text[])`.execute(tx);
 }
 
-/** What a provider told of the payments names the payer. */
+/** Providers' notices about the payments name the payer. */
 export async function eraseNotices(tx: Db, id: number): Promise<void> {
   await sql`update provider_notices set payload = '{}', body = null where handled_at is not null
     and reference in (select reference from payment_attempts where student_id = ${id})`.execute(tx);
 }
 
-/** Where refunds went to. */
 export async function deleteRefundAccounts(tx: Db, id: number): Promise<void> {
   await sql`delete from refund_accounts where refund_id in (
     select refunds.id from refunds
@@ -108,13 +107,13 @@ export async function deleteTellerScans(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * The audit log keeps who did what and when. Texts that were written with it go, because they name
- * and describe the person; names of staff stay.
+ * The audit log keeps who did what and when. Free texts in it are removed, because they name and
+ * describe the person; names of staff stay.
  */
-export async function eraseAudit(tx: Db, { id, matricNos, tickets }: Person): Promise<void> {
+export async function eraseAudit(tx: Db, { id, matricNos, complaints }: Person): Promise<void> {
   // A Portal PIN is issued for a matric number before there is a student.
   const named = matricNos.flatMap((matricNo) => [`student:${matricNo}`, `pin:${matricNo}`]);
-  const written = tickets.map(({ code }) => `ticket:${code}`);
+  const written = complaints.map(({ code }) => `complaint:${code}`);
   await sql`update audit_entries set
       detail = coalesce((select jsonb_object_agg(key,
         case when jsonb_typeof(value) in ('object', 'array')
@@ -125,9 +124,9 @@ export async function eraseAudit(tx: Db, { id, matricNos, tickets }: Person): Pr
     where student_id = ${id} or subject = any(${named}) or subject = any(${written})`.execute(tx);
 }
 
-/** Proposals about the person keep what was decided by whom. */
+/** Proposals about the person keep the decision and who made it. */
 export async function eraseProposals(tx: Db, id: number): Promise<void> {
-  // Staff were told of them with the reason.
+  // Staff got the proposals by email, with the reason.
   await sql`update mails set html = null, text = null where kind = 'proposal'
     and split_part(key, ':', 2) in (
       select id::text from proposals where student_id = ${id})`.execute(tx);
@@ -136,7 +135,7 @@ export async function eraseProposals(tx: Db, id: number): Promise<void> {
     where student_id = ${id}`.execute(tx);
 }
 
-/** The row stays for the money and the certificates; the person goes. */
+/** The row stays for the payments and certificates, without personal data. */
 export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('students')
@@ -170,7 +169,7 @@ export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
     })
     .where('student_id', '=', id)
     .execute();
-  // Other systems learn of it with the next changes that they fetch.
+  // Other systems see it with the next changes that they fetch.
   await tx
     .updateTable('registrations')
     .set({ change_number: null })
@@ -178,7 +177,7 @@ export async function anonymise(tx: Db, id: number, at: Date): Promise<void> {
     .execute();
 }
 
-/** Nothing needs the row: it goes, and what names it forgets whom it named. */
+/** Nothing needs the row: it is deleted, and references to it are cleared. */
 export async function deleteStudent(tx: Db, id: number): Promise<void> {
   await tx.updateTable('portal_pins').set({ used_for: null }).where('used_for', '=', id).execute();
   await sql`update audit_entries set student_id = null where student_id = ${id}`.execute(tx);
@@ -187,12 +186,12 @@ export async function deleteStudent(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('students').where('id', '=', id).execute();
 }
 
-/** Shown with a file that nobody imported before a student in it was erased. */
+/** Shown with a file that was not yet imported when a student in it was erased. */
 const FILE_ERASED = 'A student was erased after this file was sent. Please send the file again.';
 
 /**
- * Files that were sent and not imported hold rows as they came. One that was read is known to name
- * the student or not; one that was not read may, so it goes too. Says how many went.
+ * Uploaded files that were not imported hold rows as they came. A read file is known to name the
+ * student or not; an unread one may, so it goes too. Returns how many were discarded.
  */
 export async function discardFiles(tx: Db, { id, matricNos }: Person): Promise<number> {
   const { rows } = await sql<{ id: number; file_id: string }>`
@@ -214,16 +213,16 @@ export async function discardFiles(tx: Db, { id, matricNos }: Person): Promise<n
   return rows.length;
 }
 
-/** What imports of the last weeks brought about the student. */
+/** Rows about the student from imports of the last weeks. */
 export async function deleteImportedRows(tx: Db, { id, matricNos }: Person): Promise<void> {
   await sql`delete from roster_import_rows
     where student_id = ${id} or matric_no = any(${matricNos}::text[])`.execute(tx);
-  // Their first rows are kept in another form while columns are chosen.
+  // Its first rows are also kept in another form while columns are chosen.
   await sql`update roster_imports set inspected = jsonb_set(inspected, '{samples}', '[]')
     where inspected -> 'samples' <> '[]'`.execute(tx);
 }
 
-/** A PIN that was issued for one of these matric numbers names it. */
+/** PINs issued for one of these matric numbers name it. */
 export async function erasePins(tx: Db, { id, matricNos }: Person, at: Date): Promise<void> {
   await tx
     .updateTable('portal_pins')

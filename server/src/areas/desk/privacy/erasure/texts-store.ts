@@ -8,7 +8,7 @@ const registrationsOf = (id: number) =>
 
 const purchasesOf = (id: number) => sql`(select id from purchases where student_id = ${id})`;
 
-/** Reasons that staff or the student wrote describe the person; what was decided stays. */
+/** Reasons written by staff or the student describe the person; the decision stays. */
 export async function eraseReasons(tx: Db, id: number): Promise<void> {
   await sql`update requests set reason = 'Erased'
     where student_id = ${id} and reason <> ''`.execute(tx);
@@ -22,7 +22,7 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
     where student_id = ${id})`.execute(tx);
   await sql`update registration_changes set reason = 'Erased'
     where registration_id in ${registrationsOf(id)}`.execute(tx);
-  // Why somebody was absent or excused; the days stay with the registration.
+  // Reasons for an absence or an excuse; the days stay with the registration.
   await sql`update attendance_corrections set reason = '', removed_reason = null
     where registration_id in ${registrationsOf(id)}`.execute(tx);
   await sql`update excused_days set reason = ''
@@ -32,13 +32,13 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
 }
 
 /**
- * Results of long work name students, some with the subject of a complaint, and so may its reason.
- * A namesake's line loses its name too.
+ * Results of long jobs name students, some with the subject of a complaint, and so may a job's
+ * reason. A namesake's line loses its name too.
  */
 export async function eraseResults(tx: Db, person: Person): Promise<void> {
   const name = `${person.surname} ${person.firstname}`;
   const pages = [
-    ...person.tickets.map(({ code }) => `/staff/tickets/${code}`),
+    ...person.complaints.map(({ code }) => `/staff/complaints/${code}`),
     ...(person.code === null ? [] : [`/staff/students/${person.code}`]),
   ];
   const about = sql<boolean>`(name = ${name} or starts_with(name, ${`${name}, `})
@@ -49,7 +49,7 @@ export async function eraseResults(tx: Db, person: Person): Promise<void> {
   await sql`update long_job_rows set name = 'Erased', path = '' where ${about}`.execute(tx);
 }
 
-/** What staff searched for, in saved views and in the audit log of exports. */
+/** Searches by staff, in saved views and in the audit log of exports. */
 export async function eraseSearches(tx: Db, names: readonly string[]): Promise<void> {
   const written = names.flatMap((name) => [name, encodeURIComponent(name)]).map(likeText);
   const parts = written.map((name) => `%${name}%`);
@@ -61,8 +61,8 @@ export async function eraseSearches(tx: Db, names: readonly string[]): Promise<v
 }
 
 /**
- * The search knows every word of every name, also of names that were corrected since: those that
- * nobody else has go. To be called while the audit log still has the former names.
+ * The search index knows every word of every name, also of corrected names: words that no other
+ * student has are removed. Call it while the audit log still has the former names.
  */
 export async function eraseNameWords(tx: Db, id: number): Promise<void> {
   await sql`

@@ -13,7 +13,7 @@ import { dataPdf } from './data-pdf.ts';
 import { studentData } from './queries.ts';
 import { nameOf } from './store.ts';
 
-/** It reads everything about a person. */
+/** Each download reads everything about a person. */
 const ownLimit = { name: 'own-data', times: 10, seconds: 3600 };
 
 const dataExport: DownloadKind<{ studentId: number; format: DataFormat }> = {
@@ -35,7 +35,7 @@ async function dataFile(app: App, studentId: number, format: DataFormat): Promis
     : { type: 'application/pdf', filename, content: await dataPdf(data, about) };
 }
 
-/** Everything about oneself. */
+/** Everything about the student who asks. */
 export async function downloadOwnData(
   app: App,
   me: { studentId: number; code: string },
@@ -54,7 +54,7 @@ export async function downloadOwnData(
   return file;
 }
 
-/** A token for the download: the person confirmed with their second factor to get it. */
+/** Returns a token for the download: the person confirmed with their second factor to get it. */
 export async function prepareDataExport(
   app: App,
   me: SignedInStaff,

@@ -2,7 +2,7 @@ import type { StudentData } from './queries.ts';
 
 const indented = (row: unknown) => JSON.stringify(row, null, 2).replace(/^/gm, '    ');
 
-/** Everything about one student for other programs, as it is read: it may be long. */
+/** Everything about one student as JSON, streamed because it may be long. */
 export async function* dataJson(
   data: readonly StudentData[],
   about: { centre: string; at: Date },

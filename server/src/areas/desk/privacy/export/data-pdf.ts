@@ -4,7 +4,7 @@ import { MOST_LETTERS, type Sheet } from '../../../../platform/pdf/sheets.ts';
 import { labelOf, wordsOf } from './data-words.ts';
 import type { StudentData } from './queries.ts';
 
-/** Everything about one student, to be read by people. */
+/** Everything about one student, for people to read. */
 export async function dataPdf(
   data: readonly StudentData[],
   about: { centre: string; name: string; at: Date },
@@ -24,7 +24,7 @@ export async function dataPdf(
   );
 }
 
-/** No more is read than the file takes. */
+/** Reads no more than fits into the file. */
 async function sheetOf({ title, batches }: StudentData, room: { letters: number }): Promise<Sheet> {
   const entries: Sheet['entries'] = [];
   for await (const rows of batches) {

@@ -32,7 +32,7 @@ const labels: Record<string, string> = {
   total_kobo: 'Due',
 };
 
-/** What a column is called in a file for people. */
+/** The label of a column in a file for people. */
 export function labelOf(name: string): string {
   const plain = name.replace(/_(?:kobo|at)$/, '').replaceAll('_', ' ');
   return labels[name] ?? plain.charAt(0).toUpperCase() + plain.slice(1);
@@ -62,7 +62,7 @@ const codes: Record<string, (code: string) => string> = {
   status: sentence,
 };
 
-/** What a certificate shows, without the words that are the same on all of them. */
+/** The fields that a certificate shows, without the words common to all certificates. */
 const printed = ['name', 'skill', 'course', 'session'];
 
 const joined = (parts: [string | undefined, string][]) =>
@@ -83,7 +83,7 @@ function objectWords(name: string, value: object): string {
   return joined(entries.map(([key, inner]) => [fieldWords(key), valueWords(key, inner)]));
 }
 
-/** A value as a person reads it; undefined where nothing is kept. */
+/** A value as people read it; undefined if it is empty. */
 export function wordsOf(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Date) return formatMoment(value.toISOString());

@@ -8,9 +8,9 @@ type Rows = Record<string, unknown>[];
 
 interface Section {
   query: store.Read;
-  /** The order in which it is read page by page; none where there are never many rows. */
+  /** The sort order for reading page by page; left out where there are always few rows. */
   order?: Pick<List, 'id' | 'idType'> & { by: List['sorts'][string] };
-  /** What of a row leaves the portal, where it is not all of it. */
+  /** Selects what leaves the portal, if that is not the whole row. */
   present?: (row: never) => Rows[number];
 }
 
@@ -29,7 +29,7 @@ const historyFor = ({ at, action, actor, detail }: Entry) => ({
   detail: detailFor(actor, detail),
 });
 
-/** Everything that is kept about one student, by what it is. */
+/** Everything that is kept about one student, by section. */
 const sections: Record<string, Section> = {
   Record: { query: store.record },
   Account: { query: store.account },
@@ -38,7 +38,7 @@ const sections: Record<string, Section> = {
   'Registrations before this portal': { query: store.pastRegistrations, order: byId('id') },
   Payments: {
     query: store.payments,
-    // An attempt may have brought money more than once.
+    // An attempt may have received money more than once.
     order: {
       by: { by: sql.ref('payment_attempts.id'), type: 'bigint' },
       id: sql<number>`coalesce(money_received.id, 0)`,
@@ -53,7 +53,7 @@ const sections: Record<string, Section> = {
   'Certificate requests': { query: store.certificateRequests, order: byId('id') },
   'Skill changes': { query: store.skillChanges, order: byId('id') },
   'Waiting list': { query: store.waiting, order: byId('waiting_list.id') },
-  Complaints: { query: store.complaints, order: byId('ticket_messages.id') },
+  Complaints: { query: store.complaints, order: byId('complaint_messages.id') },
   Notifications: { query: store.notifications, order: byId('id') },
   Emails: {
     query: store.emails,
@@ -69,16 +69,16 @@ const sections: Record<string, Section> = {
 };
 
 const ROWS_AT_ONCE = 500;
-/** Nobody reads a count of them. */
+/** The export shows no counts. */
 const NOT_COUNTED = { count: 0, exact: false };
 
-/** Part of what is kept about one student: so many rows of a kind, however many there are. */
+/** One section of what is kept about a student, in batches of rows. */
 export interface StudentData {
   title: string;
   batches: AsyncIterable<Rows>;
 }
 
-/** Everything about one student, read part by part while it is written. */
+/** Everything about one student, read section by section while the file is written. */
 export function studentData(app: App, studentId: number): StudentData[] {
   return Object.entries(sections).map(([title, section]) => ({
     title,
@@ -107,7 +107,7 @@ async function* rowsOf(
   for (let cursor: string | undefined; ; ) {
     const wanted = { sort: 'order', size: ROWS_AT_ONCE, cursor, secretKey, total: NOT_COUNTED };
     const page = await loadPage(db, query(db, studentId), list, wanted);
-    // What was left is gone: the list begins again.
+    // The rows left were deleted: the list starts again at the beginning.
     if (cursor && page.before === 0) return;
     yield page.items;
     if (!page.next) return;

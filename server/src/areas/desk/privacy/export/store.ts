@@ -4,7 +4,7 @@ import type { DB } from '../../../../schema.gen.ts';
 
 type Query = SelectQueryBuilder<DB, keyof DB, Record<string, unknown>>;
 
-/** One kind of what is kept about a student. */
+/** The query for one section of a student's data. */
 export type Read = (db: Db, id: number) => Query;
 
 export const record: Read = (db, id) =>
@@ -104,17 +104,17 @@ export const waiting: Read = (db, id) =>
     .select(['skills.title as skill'])
     .where('waiting_list.student_id', '=', id);
 
-/** Notes among staff are not for the student. */
+/** Internal notes are not for the student. */
 export const complaints: Read = (db, id) =>
   db
-    .selectFrom('ticket_messages')
-    .innerJoin('tickets', 'tickets.id', 'ticket_messages.ticket_id')
-    .select(['tickets.code', 'tickets.subject', 'tickets.category', 'tickets.status'])
-    .select(['ticket_messages.sender', 'ticket_messages.message'])
+    .selectFrom('complaint_messages')
+    .innerJoin('complaints', 'complaints.id', 'complaint_messages.complaint_id')
+    .select(['complaints.code', 'complaints.subject', 'complaints.category', 'complaints.status'])
+    .select(['complaint_messages.sender', 'complaint_messages.message'])
     .select(sql<string>`case when sender = 'staff' then '' else sender_name end`.as('sender_name'))
-    .select('ticket_messages.sent_at')
-    .where('tickets.student_id', '=', id)
-    .where('ticket_messages.internal', '=', false);
+    .select('complaint_messages.sent_at')
+    .where('complaints.student_id', '=', id)
+    .where('complaint_messages.internal', '=', false);
 
 export const notifications: Read = (db, id) =>
   db
@@ -123,8 +123,8 @@ export const notifications: Read = (db, id) =>
     .where('student_id', '=', id);
 
 /**
- * With the text, unless it carried a code, a link or a password. Only of addresses that are known to
- * be the student's, today or before: one that anybody can type would show emails of others.
+ * With the text, unless it carried a code, a link or a password. Only for addresses known to be the
+ * student's, now or before: an address that anyone can type would show emails of others.
  */
 export const emails: Read = (db, id) =>
   db
@@ -160,7 +160,7 @@ export const devices: Read = (db, id) =>
     .select(['device', 'created_at', 'used_at', 'expires_at'])
     .where('student_id', '=', id);
 
-/** What was done with the record and the account. */
+/** Changes of the record and the account. */
 export const history: Read = (db, id) =>
   db
     .selectFrom('audit_entries')

@@ -6,7 +6,7 @@ import { loadPrivacySettings } from '../../../system/settings-store/queries.ts';
 import { eraseRecord } from '../erasure/actions.ts';
 import { endIdleSessions, eraseMailTexts, eraseNotices, unusedRecords } from './store.ts';
 
-/** Erases what the settings say is kept no longer. */
+/** Erases data older than the settings allow. */
 export async function applyRetention(app: App) {
   const { db } = app;
   const settings = await loadPrivacySettings(db);
@@ -18,7 +18,7 @@ export async function applyRetention(app: App) {
   try {
     if (settings.keep_record_days > 0) {
       const limit = before(settings.keep_record_days);
-      // One record that cannot be erased keeps none of the others.
+      // One record that cannot be erased does not stop the others.
       await forEachIsolated(await unusedRecords(db, limit), async (id) => {
         if (await db.transaction().execute((tx) => eraseRecord(tx, app, id, limit))) records += 1;
       });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { lastUsed } from '../../roster-imports/queries.ts';
 
-/** So many rows at a time: a long statement would hold others up. */
+/** A batch of rows: a long statement would block others. */
 const BATCH = 2000;
 
 async function inBatches(run: () => Promise<number>): Promise<number> {
@@ -16,7 +16,7 @@ async function inBatches(run: () => Promise<number>): Promise<number> {
 
 const changed = ({ numAffectedRows }: { numAffectedRows?: bigint }) => Number(numAffectedRows ?? 0);
 
-/** The texts of emails that were sent or given up before then. */
+/** The texts of emails that were sent or abandoned before then. */
 export const eraseMailTexts = (db: Db, before: Date) =>
   inBatches(async () =>
     changed(
@@ -27,7 +27,7 @@ export const eraseMailTexts = (db: Db, before: Date) =>
     ),
   );
 
-/** What payment providers told, as they wrote it: it names payers. That it was told stays. */
+/** The providers' notices as they wrote them, which name payers. The fact of a notice stays. */
 export const eraseNotices = (db: Db, before: Date) =>
   inBatches(async () =>
     changed(
@@ -38,7 +38,7 @@ export const eraseNotices = (db: Db, before: Date) =>
     ),
   );
 
-/** Sessions, with the devices that they name. */
+/** Login sessions, with the devices that they name. */
 export const endIdleSessions = (db: Db, before: Date) =>
   inBatches(async () =>
     changed(
@@ -48,8 +48,8 @@ export const endIdleSessions = (db: Db, before: Date) =>
   );
 
 /**
- * Records without an account that nobody named since: no roster, no correction, no Portal PIN. What
- * the audit log says about them goes too.
+ * Records without an account that no roster, correction or Portal PIN named since. Their entries in
+ * the audit log are erased too.
  */
 export const unusedRecords = async (db: Db, before: Date): Promise<number[]> => {
   const rows = await db

@@ -13,7 +13,7 @@ import { judgedRequests } from '../queries.ts';
 /** The requests that were selected when the button was pressed. */
 const input = z.object({ ids: z.array(z.number()), reason: z.string() });
 
-/** One request a step: each has locks of its own, and one that is refused holds up no other. */
+/** One request per step: each takes its own locks, and a refused one does not stop the others. */
 const kindOf = (action: BulkRequestAction) =>
   longJobKind<z.output<typeof input>, App>({
     name: `requests.${action}`,

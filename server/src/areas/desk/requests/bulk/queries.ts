@@ -35,7 +35,7 @@ async function selectedIds(
   return rows.map(({ id }) => id);
 }
 
-/** All of them, or a refusal where they are more than one press may change. */
+/** All of them, or a refusal if one press may not change so many. */
 export async function allSelected(app: App, selection: RequestSelection): Promise<number[]> {
   const ids = await selectedIds(app, selection, MOST_IN_BULK + 1);
   if (ids.length > MOST_IN_BULK) throw new Refusal('BULK_TOO_LARGE');
@@ -51,7 +51,7 @@ export async function loadBulkPreview(
   const counts = new Map<RequestOutcome, number>();
   const names: string[] = [];
   for (const row of rows) {
-    const outcome = outcomeOf(action, row);
+    const outcome = requestOutcome(action, row);
     counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
     if (outcome === 'done' && names.length < NAMES_SHOWN) {
       names.push(`${row.surname} ${row.firstname}: ${requestWords(row)}`);

@@ -19,7 +19,7 @@ import { mattersOf } from './store.ts';
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 
 /** When a request should be decided, and where the desk is. */
-interface Telling {
+interface Known {
   office: string;
   target: RequestTarget;
   calendar: TrainingCalendar;
@@ -27,13 +27,13 @@ interface Telling {
   now: Date;
 }
 
-/** So long a refusal is told beside what is open. */
+/** A refusal is shown beside open requests for this long. */
 const REFUSED_DAYS = 14;
 
-/** Named with its session, because a course can be taken in several. */
+/** With its session, because a course can be taken in several. */
 const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
 
-/** An answer that was not read yet comes before everything else, whatever the state. */
+/** An unread answer comes first, in any state. */
 function ofComplaint({ answered, unread }: Row): string {
   if (unread) return 'The centre has answered. You have not read it yet.';
   return answered ? 'The centre has answered.' : 'The centre will answer here.';
@@ -47,27 +47,27 @@ function lastDayFor({ kind, lines, since, attended }: Row, { calendar, skillChan
 }
 
 /** Where a request is; one whose money goes back is not decided. */
-function ofRequest(row: Row, telling: Telling): string {
+function ofRequest(row: Row, known: Known): string {
   const { at, refunding, went_back } = row;
   if (refunding) {
     return 'A payment for it is being refunded, so the centre will not decide this request until the refund has ended.';
   }
   return went_back
     ? 'A payment for it was returned to you, so the centre cannot approve it now. Open it to see what you can do.'
-    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, telling) }, telling.target, telling.now)}`.trim();
+    : `The centre is checking your request. ${expectedWords({ requestedAt: at, last: lastDayFor(row, known) }, known.target, known.now)}`.trim();
 }
 
 const pageOf = (page: string, applicationCode: string) =>
   `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
-function openMatter(row: Row, telling: Telling): OpenMatter[] {
+function openMatter(row: Row, known: Known): OpenMatter[] {
   const { kind, code, title } = row;
   if (kind === 'certificate' || kind === 'completed') return [];
   if (kind === 'refund') {
     return [
       {
         title: `Collect your refund of ${formatNaira(Number(title))}`,
-        text: `It is ready at the desk: ${telling.office}. Bring your student ID card. Payment reference ${code}.`,
+        text: `It is ready at the desk: ${known.office}. Bring your student ID card. Payment reference ${code}.`,
         path: '/app/portal/refund',
       },
     ];
@@ -86,7 +86,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       {
         title: `Complaint: ${title}`,
         text: ofComplaint(row),
-        path: `/app/portal/complaints?ticket=${code}`,
+        path: `/app/portal/complaints?complaint=${code}`,
       },
     ];
   }
@@ -98,7 +98,7 @@ function openMatter(row: Row, telling: Telling): OpenMatter[] {
       title: `${what}, ${courseOf(row)}`,
       text: isRefused
         ? `Not approved on ${formatDay(row.at.toISOString())}. Reason: ${row.reason ?? ''}`
-        : ofRequest(row, telling),
+        : ofRequest(row, known),
       path: pageOf(isCertificate ? 'certificate' : 'change-skill', code),
     },
   ];
@@ -135,7 +135,7 @@ function reportedDay({ kind, code, title, created_at }: Row): ReportedDay[] {
   return [{ id: code, subject: title, created_at: created_at.toISOString() }];
 }
 
-/** What the student waits for or was refused of late, and the valid certificates. */
+/** The student's open requests, recent refusals and valid certificates. */
 export async function loadMatters(
   app: Pick<App, 'db' | 'now'>,
   studentId: number,
@@ -150,15 +150,15 @@ export async function loadMatters(
       loadChangeSettings(db),
       loadSettings(db),
     ]);
-  const telling = { target, calendar, skillChangeDays, office, now };
+  const known = { target, calendar, skillChangeDays, office, now };
   const listed = rows.flatMap(certificate);
-  // What the student has comes before what can be requested.
+  // Existing certificates come before those that can be requested.
   const certificates = [
     ...listed.filter(({ serial }) => serial !== null),
     ...listed.filter(({ serial }) => serial === null),
   ];
   return {
-    open: rows.flatMap((row) => openMatter(row, telling)),
+    open: rows.flatMap((row) => openMatter(row, known)),
     certificates,
     reported: rows.flatMap(reportedDay),
   };

@@ -4,8 +4,8 @@ import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import {
   isRequestRefunding,
+  isShownUnderPayment,
   isToCollect,
-  isToldUnderPayment,
   needsAccount,
 } from '../../../money/payments/queries.ts';
 import { TRAINING_FACTS, type Training } from '../../../training/enrolment/queries.ts';
@@ -40,7 +40,7 @@ const notOfCertificate = [
   sql<boolean>`false`.as('at_office'),
 ] as const;
 
-/** What becomes of the money for a request: on its way back, or gone. */
+/** The state of a request's money: being refunded, or refunded. */
 const moneyOfRequest = (fee: RawBuilder<unknown>) =>
   [
     isRequestRefunding(fee, registrationPurchase).as('refunding'),
@@ -106,21 +106,23 @@ const refusedRequests = (db: Db, studentId: number, since: Date) =>
 
 const openComplaints = (db: Db, studentId: number) =>
   db
-    .selectFrom('tickets')
-    .select([kind('complaint'), 'tickets.code', sql<string>`''`.as('course_code')])
+    .selectFrom('complaints')
+    .select([kind('complaint'), 'complaints.code', sql<string>`''`.as('course_code')])
     .select(sql<string>`''`.as('session'))
-    .select(['tickets.subject as title', 'tickets.updated_at as at'])
+    .select(['complaints.subject as title', 'complaints.updated_at as at'])
     .select([
-      sql<boolean>`tickets.status = 'open' and tickets.answered_at is not null`.as('answered'),
+      sql<boolean>`complaints.status = 'open' and complaints.answered_at is not null`.as(
+        'answered',
+      ),
       sql<boolean>`${unread} > 0`.as('unread'),
-      sql<Date | null>`tickets.created_at`.as('created_at'),
+      sql<Date | null>`complaints.created_at`.as('created_at'),
       ...notOfCertificate,
       ...notOfRequest,
     ])
-    .where('tickets.student_id', '=', studentId)
-    .where('tickets.status', 'in', ['open', 'pending']);
+    .where('complaints.student_id', '=', studentId)
+    .where('complaints.status', 'in', ['open', 'pending']);
 
-/** Those that are valid, with the day of the first one of the same request. */
+/** Valid certificates, with the date of the first one of the same request. */
 const certificates = (db: Db, studentId: number) =>
   requests(db, studentId)
     .innerJoin('certificates', 'certificates.request_id', 'requests.id')
@@ -137,7 +139,7 @@ const certificates = (db: Db, studentId: number) =>
     ])
     .where('certificates.revoked_at', 'is', null);
 
-/** A bank may still confirm a payment for the certificate: it stands with the open payments. */
+/** A payment for the certificate may still be confirmed: it is listed with the open payments. */
 const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
   where attempt.student_id = registrations.student_id
     and attempt.application_id = registrations.application_id
@@ -169,7 +171,7 @@ const completed = (db: Db, studentId: number) =>
 
 /**
  * Refunds that wait for the student, at the desk or for an account; the title is the amount in
- * kobo. Of a payment that is not finished, its own line on the dashboard asks for the account.
+ * kobo. For a payment that is not finished, its own line on the dashboard asks for the account.
  */
 const waitingRefunds = (db: Db, studentId: number) =>
   db
@@ -184,12 +186,11 @@ const waitingRefunds = (db: Db, studentId: number) =>
     .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
     .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('payment_attempts.student_id', '=', studentId)
-    .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isToldUnderPayment}))`);
+    .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isShownUnderPayment}))`);
 
 /**
- * What one student has asked the centre and has no final word about, what was not approved since
- * then, and the certificates that came of it, newest first. One statement, because the dashboard
- * asks for it at every visit.
+ * One student's undecided requests, those refused since then, and the resulting certificates,
+ * newest first. One statement, because the dashboard runs it at every visit.
  */
 export const mattersOf = compileListOnce((db, studentId: number, refusedSince: Date) =>
   refusedRequests(db, studentId, refusedSince)

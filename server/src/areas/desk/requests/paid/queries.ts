@@ -2,7 +2,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { paymentsFor } from './store.ts';
 import type { PaidFor } from './words.ts';
 
-/** What a request and its course were paid with, and what is still here of it. */
+/** The payments of a request and its course, and how much of them is left. */
 export async function loadPaidFor(
   db: Db,
   request: {

@@ -13,17 +13,17 @@ export interface PaidWith {
   /** The key of the payment's page. */
   payment: string;
   amount_kobo: number;
-  /** What of it went back, and what is on its way. */
+  /** How much of it was refunded, and how much is being refunded. */
   back_kobo: number;
   going_kobo: number;
   disputed: boolean;
-  /** The bank has decided for the payer, and not taken everything yet. */
+  /** The bank has decided for the payer, and not collected the full amount yet. */
   losing: boolean;
   lost: boolean;
   refunded: boolean;
 }
 
-/** The payments for these purchases, with what became of them, oldest first. */
+/** The payments for these purchases and their refunds and disputes, oldest first. */
 export async function paymentsFor(
   db: Db,
   purchaseIds: readonly (number | null)[],

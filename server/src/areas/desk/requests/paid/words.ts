@@ -3,11 +3,11 @@ import type { RequestKind, RequestOutcome } from '@edc/contract/desk/request-rul
 import { unpaidWords } from '@edc/contract/money/payment-record-rules';
 import type { PaidWith } from './store.ts';
 
-/** What a request and its course were paid with. */
+/** The payments of a request and its course. */
 export interface PaidFor {
   fee: readonly PaidWith[];
   course: readonly PaidWith[];
-  /** Less of their money is here than was due. */
+  /** Less than the amount due is left. */
   isFeeGone: boolean;
   isCourseGone: boolean;
 }
@@ -42,7 +42,7 @@ interface Request {
   skill: string;
 }
 
-/** What is not paid for, and what to do next. */
+/** What is unpaid, and what to do next. */
 function unpaidNotice(request: Request, paid: PaidFor, serial: string): string {
   const { fee, course, isFeeGone, isCourseGone } = paid;
   const feeKobo = formatNaira(hereKobo(fee));
@@ -62,7 +62,7 @@ function unpaidNotice(request: Request, paid: PaidFor, serial: string): string {
   return [...facts, todo].join(' ');
 }
 
-/** Of what was given already: it stays until somebody decides. */
+/** For something already given: it stays until staff decide. */
 const toDecide = ({ kind, skill }: Request, serial: string) =>
   kind === 'certificate'
     ? `Certificate ${serial} is still valid. Revoke it, or keep it with a reason. Until then its paper cannot be handed over.`
@@ -70,7 +70,7 @@ const toDecide = ({ kind, skill }: Request, serial: string) =>
 
 const paymentsOf = (payments: readonly PaidWith[]) => payments.map(({ payment }) => payment);
 
-/** Why it cannot be approved or handed over, as its payments tell, and which of them it is about. */
+/** Why it cannot be approved or handed over because of its payments, and which payments. */
 export function paymentNotice(
   request: Request,
   paid: PaidFor,
@@ -106,7 +106,7 @@ function paymentNames({ course, fee }: PaidFor, isMeant: (payment: PaidWith) => 
   return names.length > 0 ? [names.join(', and ')] : [];
 }
 
-/** What becomes of a request's own fee where it is rejected; empty where nothing was paid for it. */
+/** What happens to a request's own fee if it is rejected; empty if nothing was paid. */
 export function feeIfRejected(kind: RequestKind, { fee }: Pick<PaidFor, 'fee'>): string {
   const paidKobo = sum(fee, 'amount_kobo');
   if (paidKobo === 0) return '';

@@ -6,11 +6,11 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { deleteReason, insertReason, reasonsFor } from './store.ts';
 
-/** Saves a reason; the answer has all of its kind. */
+/** Saves a reason; returns all of its kind. */
 export async function saveReason(db: Db, given: { kind: RequestKind; text: string; by: Actor }) {
   const { by, ...row } = given;
   return await db.transaction().execute(async (tx) => {
-    // Two people may save the last one at once.
+    // Two people may save the last allowed one at once.
     await sql`lock table saved_reasons in share row exclusive mode`.execute(tx);
     const before = await reasonsFor(tx, row.kind);
     if (before.some(({ text }) => text === row.text)) return before;
@@ -24,7 +24,7 @@ export async function saveReason(db: Db, given: { kind: RequestKind; text: strin
   });
 }
 
-/** Removes a reason; the answer has those that are left of its kind. */
+/** Removes a reason; returns the remaining ones of its kind. */
 export async function removeReason(db: Db, { id, by }: { id: number; by: Actor }) {
   return await db.transaction().execute(async (tx) => {
     const removed = await deleteReason(tx, id);

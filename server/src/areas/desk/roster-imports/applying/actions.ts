@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { withRest } from '../../../../platform/with-rest.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { removeFiles } from '../../../system/files/actions.ts';
-import { Cancelled, progressOf, progressOfFile, tell } from '../checking/actions.ts';
+import { Cancelled, progressOf, progressOfFile, publishProgress } from '../checking/actions.ts';
 import {
   findImport,
   forgetSamples,
@@ -22,7 +22,7 @@ import {
   tablesOfStudents,
 } from './store.ts';
 
-/** A record has changed since it was compared, so what was confirmed is no longer true. */
+/** A record has changed since the comparison, so the confirmed preview is no longer true. */
 class Outdated extends Error {
   override name = 'Outdated';
 }
@@ -30,7 +30,7 @@ class Outdated extends Error {
 const OUTDATED =
   'Some records changed after the preview was made, so nothing was imported. This is the new preview.';
 
-/** Does the import in one transaction: all of it is seen, or nothing. */
+/** Imports in one transaction: all of it becomes visible, or nothing. */
 export async function applyImport(app: App, id: number): Promise<void> {
   try {
     await app.db.transaction().execute(async (tx) => {
@@ -42,7 +42,7 @@ export async function applyImport(app: App, id: number): Promise<void> {
   } catch (error) {
     if (error instanceof Cancelled) {
       await moveImport(app.db, id, 'applying', { state: 'checked', cancelled: false, done: 0 });
-      await tell(app.db, id);
+      await publishProgress(app.db, id);
     } else if (error instanceof Outdated) await readAgain(app, id);
     else throw error;
   }
@@ -82,7 +82,7 @@ async function applyRows(tx: Db, app: App, row: ImportRow): Promise<void> {
     subject: `roster_import:${id}`,
     detail: auditOf(row, summary),
   });
-  await tell(tx, id);
+  await publishProgress(tx, id);
 }
 
 const auditOf = ({ file_name: file, kind }: ImportRow, summary: ImportSummary) => ({
@@ -106,14 +106,14 @@ async function readAgain(app: App, id: number): Promise<void> {
       done: 0,
     });
     if (moved) await app.jobs.enqueue(tx, IMPORT_JOB, { id });
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }
 
-/** The queue of imports: the state of the import says what there is to do. */
+/** The queue of imports: an import's state says what to do. */
 export const IMPORT_JOB = { name: 'roster-import' };
 
-/** Takes an import back, except for what somebody has used or changed since. */
+/** Undoes an import, except for records that were used or changed since. */
 export async function undoImport(app: App, id: number): Promise<void> {
   try {
     await app.db.transaction().execute(async (tx) => {
@@ -125,7 +125,7 @@ export async function undoImport(app: App, id: number): Promise<void> {
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
     await moveImport(app.db, id, 'undoing', { state: 'applied', cancelled: false });
-    await tell(app.db, id);
+    await publishProgress(app.db, id);
   }
 }
 
@@ -171,5 +171,5 @@ async function undoRows(tx: Db, app: App, row: ImportRow): Promise<void> {
     subject: `roster_import:${id}`,
     detail: { file: row.file_name, ...result },
   });
-  await tell(tx, id);
+  await publishProgress(tx, id);
 }

@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** Short enough for progress, a quick end when it is cancelled, and others' queries in between. */
+/** Small enough to show progress, to cancel quickly, and to let other queries run in between. */
 const ROWS_A_STATEMENT = 100;
 
 const columns = sql.join(studentRecordFields.map((field) => sql.ref(field)));
 
-/** The rows of one outcome in the order of the file, statement by statement. */
+/** The rows of one outcome in the order of the file, one statement's worth at a time. */
 interface Part {
   importId: number;
   after: number;
@@ -24,13 +24,13 @@ const nextRows = ({ importId, after, outcome }: Part) => sql`
   order by row_no limit ${ROWS_A_STATEMENT}`;
 
 interface Done {
-  /** How many rows there were to write, and how many were written. */
+  /** The number of rows to write, and of rows written. */
   wanted: number;
   written: number;
   last: number | null;
 }
 
-/** Adds the next new students; one who has come to be meanwhile is not written. */
+/** Adds the next new students, except those that appeared in the meantime. */
 export async function addStudents(
   tx: Db,
   { importId, after, now }: { importId: number; after: number; now: Date },
@@ -55,7 +55,7 @@ export async function addStudents(
   return rows[0] as Done;
 }
 
-/** What the row writes: all that differs, and the corrections that somebody gave up. */
+/** The fields that the row writes: all that differ, and the corrections that staff gave up. */
 const written = sql`(part.changed || part.taken)`;
 
 /** Before and after of each field, as the audit shows them. */
@@ -63,7 +63,7 @@ const auditDetail = (before: RawBuilder<unknown>, after: RawBuilder<unknown>) =>
   select jsonb_object_agg(field || ' before', ${before}) || jsonb_object_agg(field || ' after', ${after})
   from unnest(${written}) as field where field <> all('{source,status,corrected}')), '{}')`;
 
-/** Changes the next known students; one whose record has changed meanwhile is not written. */
+/** Changes the next known students, except those whose record has changed in the meantime. */
 export async function changeStudents(
   tx: Db,
   { importId, after, now, by }: { importId: number; after: number; now: Date; by: Actor },
@@ -102,7 +102,7 @@ export async function changeStudents(
   return rows[0] as Done;
 }
 
-/** Tables whose rows belong to a student: whoever is in one of them is in use. */
+/** Tables whose rows belong to a student: a student with such a row is in use. */
 export async function tablesOfStudents(db: Db): Promise<{ table: string; column: string }[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as table, a.attname as column
@@ -123,7 +123,7 @@ const isUsed = (tables: Uses) =>
     sql` or `,
   );
 
-/** What undoing would do now. */
+/** The effect of undoing now. */
 export async function previewUndo(db: Db, importId: number, tables: Uses) {
   const { rows } = await sql<{ removed: number; restored: number; kept: number }>`
     select count(*) filter (where can and outcome = 'added')::int as removed,
@@ -145,7 +145,7 @@ interface Undone {
   wanted: number;
 }
 
-/** Removes the next students that the import added, unless somebody uses them. */
+/** Removes the next students that the import added, unless they are in use. */
 export async function removeAdded(
   tx: Db,
   { importId, after, tables }: { importId: number; after: number; tables: Uses },
@@ -162,7 +162,7 @@ export async function removeAdded(
   return rows[0] as Undone;
 }
 
-/** Gives the next students back what the import replaced, unless their record changed since. */
+/** Restores what the import replaced for the next students, unless their record changed since. */
 export async function restoreChanged(
   tx: Db,
   { importId, after, now, by }: { importId: number; after: number; now: Date; by: Actor },

@@ -22,39 +22,39 @@ import {
   compareRows,
   lastRow,
   markErased,
+  markMissing,
   markNotCompared,
   markRepeated,
   nextMatricNos,
   type RowRange,
   summarize,
-  tellMissing,
 } from './store.ts';
 
 /** Open pages ask how far it is, no more often than this. */
-const TELL_MS = 500;
+const PUBLISH_MS = 500;
 
-export async function tell(db: Db, id: number): Promise<void> {
+export async function publishProgress(db: Db, id: number): Promise<void> {
   await publish(db, { to: 'may:roster.import', topic: 'roster', key: String(id) });
 }
 
-/** Somebody cancelled the work. */
+/** The work was cancelled. */
 export class Cancelled extends Error {
   override name = 'Cancelled';
 }
 
-/** Records how far it is, and stops it where somebody has cancelled it. */
+/** Records progress, and stops the work if it was cancelled. */
 export function progressOf(db: Db, id: number) {
-  let toldAt = 0;
+  let publishedAt = 0;
   return async (done: number) => {
-    if (Date.now() - toldAt < TELL_MS) return;
-    toldAt = Date.now();
+    if (Date.now() - publishedAt < PUBLISH_MS) return;
+    publishedAt = Date.now();
     if (await recordProgress(db, id, done)) throw new Cancelled();
-    await tell(db, id);
+    await publishProgress(db, id);
   };
 }
 
 /**
- * Nobody watches what came without a file, and many of those at once would each wait for a second
+ * Work without a file has no viewers, and many such jobs at once would each wait for a second
  * connection while they hold one.
  */
 export const progressOfFile = (
@@ -62,7 +62,7 @@ export const progressOfFile = (
   { id, file_id: fileId }: Pick<ImportRow, 'id' | 'file_id'>,
 ) => (fileId === null ? async () => undefined : progressOf(db, id));
 
-/** Reads the file of an import into its rows and compares them with the students. */
+/** Reads the file of an import into rows and compares them with the students. */
 export async function readImport(app: App, id: number): Promise<void> {
   const row = await findImport(app.db, id);
   if (row?.state !== 'reading') return;
@@ -91,10 +91,10 @@ export async function readImport(app: App, id: number): Promise<void> {
 
 async function endReading(app: App, id: number, change: Parameters<typeof moveImport>[3]) {
   await moveImport(app.db, id, 'reading', change);
-  await tell(app.db, id);
+  await publishProgress(app.db, id);
 }
 
-/** Students who were erased on their request stay away. */
+/** Students who were erased at their request are not imported again. */
 async function refuseErased(tx: Db, app: App, id: number): Promise<void> {
   if (!(await anyErased(tx))) return;
   for (let after = 0; ; ) {
@@ -133,7 +133,7 @@ export async function stageAndCompare(
   await stageRows(app.db, id, parts, progressOfFile(app.db, row));
   await app.db.transaction().execute(async (tx) => {
     await takeWorkLock(tx, id);
-    if (kind === 'students') await tellMissing(tx, id);
+    if (kind === 'students') await markMissing(tx, id);
     await (kind === 'past' ? markRepeatedPast : markRepeated)(tx, id);
     await refuseErased(tx, app, id);
     await compareAll(tx, id, kind === 'past' ? comparePast : compareRows);
@@ -148,11 +148,11 @@ export async function stageAndCompare(
       total: summary.rows,
       cancelled: false,
     });
-    // It was discarded meanwhile, because a student who may be in it was erased.
+    // It was discarded in the meantime, because a student who may be in it was erased.
     if (!moved) await deleteRows(tx, id);
     else if (kind === 'students' && summary.untouched > 0) {
       await app.jobs.enqueue(tx, NAMING_JOB, { id });
     }
-    await tell(tx, id);
+    await publishProgress(tx, id);
   });
 }

@@ -6,7 +6,7 @@ const said = (field: string) => sql`r.past ->> ${sql.lit(field)}`;
 /** Course codes are typed with and without a space. */
 const plain = (code: ReturnType<typeof sql>) => sql`upper(replace(${code}, ' ', ''))`;
 
-/** A name as its words in order, whoever wrote which first. */
+/** A name as a sorted list of its words, since surname and first name come in either order. */
 const holderWords = (name: ReturnType<typeof sql>) =>
   sql`array(select unnest(string_to_array(lower(${name}), ' ')) order by 1)`;
 
@@ -33,7 +33,7 @@ export async function markRepeatedPast(tx: Db, importId: number): Promise<void> 
   }
 }
 
-/** Says what each good row of a range adds: a registration, a certificate, both, or nothing new. */
+/** What each good row of a range adds: a registration, a certificate, both, or nothing. */
 export async function comparePast(tx: Db, { importId, after, until }: RowRange): Promise<void> {
   await sql`
     with compared as (

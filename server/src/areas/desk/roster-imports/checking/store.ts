@@ -30,16 +30,16 @@ const missing = sql`array_to_string(array[${sql.join(
   ),
 )}], ', ')`;
 
-/** What the row gives nothing for; a value that could not be read is told already. */
+/** What the row gives nothing for; a value that could not be read is named already. */
 const missingBesides = sql`array_to_string(array[${sql.join(
   newStudentFields.map((field) => {
     const isName = field === 'surname' || field === 'firstname';
-    const told = [`${fieldLabel(field)} `, ...(isName ? ['Full name'] : [])];
-    const isTold = sql.join(
-      told.map((label) => sql`position(${sql.lit(label)} in r.problem) > 0`),
+    const named = [`${fieldLabel(field)} `, ...(isName ? ['Full name'] : [])];
+    const isNamed = sql.join(
+      named.map((label) => sql`position(${sql.lit(label)} in r.problem) > 0`),
       sql` or `,
     );
-    return sql`case when ${given(field)} is null and not (${isTold})
+    return sql`case when ${given(field)} is null and not (${isNamed})
       then ${sql.lit(fieldLabel(field).toLowerCase())} end`;
   }),
 )}], ', ')`;
@@ -51,8 +51,8 @@ const before = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
   ),
 )}, 'corrected', to_jsonb(c.corrected), 'source', c.source, 'departed_at', c.departed_at))`;
 
-/** Of a row that could not be read, everything that is wrong is told at once. */
-export async function tellMissing(tx: Db, importId: number): Promise<void> {
+/** Of a row that could not be read, everything that is wrong is named at once. */
+export async function markMissing(tx: Db, importId: number): Promise<void> {
   await sql`
     update roster_import_rows r
     set problem = r.problem || '; ' || r.matric_no || ' is new, but has no ' || ${missingBesides}
@@ -61,7 +61,7 @@ export async function tellMissing(tx: Db, importId: number): Promise<void> {
       and not exists (select from students s where s.matric_no = r.matric_no)`.execute(tx);
 }
 
-/** A second row about the same student says nothing, or something else: both cannot be right. */
+/** A second row about the same student is a repetition or contradicts the first. */
 export async function markRepeated(tx: Db, importId: number): Promise<void> {
   await sql`
     with many as (
@@ -107,7 +107,7 @@ export async function markErased(tx: Db, importId: number, matricNos: string[]):
       and matric_no = any(${matricNos}::text[])`.execute(tx);
 }
 
-/** Some rows of an import: those after one row up to another. */
+/** The rows of an import after one row, up to and including another. */
 export interface RowRange {
   importId: number;
   after: number;

@@ -19,10 +19,10 @@ export const openStored = ({ size, read }: StoredBytes): OpenFile =>
     else yield* bytes;
   };
 
-/** Each may take 256 MB: one at a time in a process, the others wait. */
+/** Each may take 256 MB: a process inspects one at a time, the others wait. */
 const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 25_000, mostWaiting: 8, usualMs: 1000 });
 
-/** In a thread, because a spreadsheet may take seconds to unpack. */
+/** In a thread, because unpacking a spreadsheet may take seconds. */
 export async function inspectInThread(open: OpenFile, kind: 'csv' | 'xlsx'): Promise<Inspected> {
   try {
     return await inTurn(() => inspect(open, kind));

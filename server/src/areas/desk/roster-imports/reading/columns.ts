@@ -7,7 +7,7 @@ import {
   type ImportKind,
 } from '@edc/contract/desk/import-column-rules';
 
-/** Headers as universities write them, without spaces, case and punctuation. */
+/** Headers used by universities, without spaces, case and punctuation. */
 const KNOWN: Record<ImportField, string[]> = {
   matric_no: [
     'matricno',
@@ -66,7 +66,7 @@ export function knownField(header: string, kind: ImportKind): ImportField | unde
   return fieldsOf(kind).find((field) => KNOWN[field].includes(name));
 }
 
-/** What an earlier import said, by the headers of its file. */
+/** The columns chosen in an earlier import, by the headers of its file. */
 export interface EarlierChoice {
   headers: readonly string[];
   choices: ColumnChoices;
@@ -76,8 +76,8 @@ const sameHeaders = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((header, at) => plain(header) === plain(b[at] ?? ''));
 
 /**
- * The columns of a file: as they were chosen for a file with the same headers; otherwise each by
- * what its header meant last time, or by its name.
+ * The columns of a file: as chosen for a file with the same headers; otherwise each by its meaning
+ * last time, or by its name.
  */
 export function guessColumns(
   headers: readonly string[],
@@ -101,10 +101,10 @@ export function guessColumns(
   return guessed;
 }
 
-/** Numbers of rows, and what our own list of errors adds in front. */
+/** Row numbers, and the column that our own list of errors adds. */
 const IGNORED = ['row', 'whatiswrong', 'sn', 'sno', 'serialno', 'no'];
 
-/** Whether nobody has to look at the columns: every header was understood. */
+/** Whether every header was recognised, so that staff need not check the columns. */
 export function isCertain(
   headers: readonly string[],
   choices: ColumnChoices,

@@ -8,7 +8,7 @@ import {
 } from '../../../../platform/tables/table-file.ts';
 import { knownField } from './columns.ts';
 
-/** What a file is, by its first rows. */
+/** What the first rows of a file show about it. */
 export interface Inspected {
   format: TableFormat;
   /** The row that names the columns. */

@@ -12,11 +12,11 @@ import { readers, saysNothing } from '../rules.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 
-/** What an old record says: the fields of its row, and how its certificate is looked up. */
+/** An old record: the fields of its row, and the key to look up its certificate. */
 export type PastRecord = Partial<Record<PastField | 'certificate_key', string>>;
 
 interface RowRead {
-  /** What is written to the columns of a student. */
+  /** The values for the columns of a student. */
   values: Values;
   past?: PastRecord;
   problems: string[];
@@ -39,7 +39,7 @@ function readCells(cells: readonly string[], choices: ColumnChoices, kind: Impor
 
 const missing = (field: ImportField, kind: ImportKind) => `${fieldLabel(field, kind)} is missing`;
 
-/** What a row says of a student, and what is wrong with it. */
+/** Reads a student from a row, with its problems. */
 export function readStudentRow(cells: readonly string[], choices: ColumnChoices): RowRead {
   const { values, problems } = readCells(cells, choices, 'students');
   if (values.full_name !== undefined) takeName(values, problems);
@@ -48,7 +48,7 @@ export function readStudentRow(cells: readonly string[], choices: ColumnChoices)
   return { values, problems };
 }
 
-/** The surname comes first, as on the university's papers; a comma tells where it ends. */
+/** The surname comes first, as on the university's papers; a comma marks where it ends. */
 function takeName(values: Values, problems: string[]): void {
   const name = values.full_name ?? '';
   const at = name.includes(',') ? name.indexOf(',') : name.indexOf(' ');
@@ -59,7 +59,7 @@ function takeName(values: Values, problems: string[]): void {
   else Object.assign(values, { surname, firstname });
 }
 
-/** What a row says of the time before the portal: a registration, a certificate, or both. */
+/** Reads a record from before the portal: a registration, a certificate, or both. */
 export function readPastRow(cells: readonly string[], choices: ColumnChoices): RowRead {
   const { values, problems } = readCells(cells, choices, 'past');
   if (problems.length === 0) {

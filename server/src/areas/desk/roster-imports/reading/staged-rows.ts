@@ -21,10 +21,10 @@ export const stagedColumns = [
   'past',
 ] as const;
 
-/** A part of the file as PostgreSQL's COPY takes it. */
+/** A part of the file in the format of PostgreSQL's COPY. */
 export interface StagedPart {
   lines: string;
-  /** So many rows so far. */
+  /** The rows up to here. */
   rows: number;
 }
 
@@ -37,7 +37,7 @@ export interface Reading {
 }
 
 const ROWS_A_PART = 250;
-/** Rows may be long: so many characters are a part too. */
+/** Rows may be long: this many characters end a part too. */
 const LENGTH_OF_PART = 256 * 1024;
 
 export async function* stagedRows(open: OpenFile, reading: Reading): AsyncGenerator<StagedPart> {
@@ -70,7 +70,7 @@ export async function* stagedRows(open: OpenFile, reading: Reading): AsyncGenera
 const CELL_LENGTH = 500;
 const PROBLEM_LENGTH = 1000;
 
-/** Text that PostgreSQL stores, no longer than this. */
+/** Text that PostgreSQL can store, cut to this length. */
 const storable = (text: string, most: number) =>
   text.slice(0, most).replaceAll('\0', '').toWellFormed();
 

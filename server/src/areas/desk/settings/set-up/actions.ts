@@ -6,7 +6,7 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { confirmStep } from './store.ts';
 
-/** Keeps that a step is done which cannot be seen from other tables. */
+/** Marks a step as done that cannot be derived from other tables. */
 export async function confirmSetUpStep(
   app: App,
   step: ConfirmedStep | 'mail' | 'payment',

@@ -8,7 +8,7 @@ import { hasIndependentAdministrators } from '../../../people/proposals/queries.
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { confirmedSteps, setUpCounts } from './store.ts';
 
-/** What only the centre knows of itself. */
+/** Settings that only the centre can know. */
 const CENTRE_SETTINGS = [
   'support_email',
   'support_phone',
@@ -18,10 +18,10 @@ const CENTRE_SETTINGS = [
   'about_us_url',
   'institutional_email_domain',
 ] as const;
-/** What a new portal says. */
+/** The defaults of a new portal. */
 const standard = siteSettings.parse({});
 
-/** How far the set-up is: by the data where it tells, by what was confirmed where not. */
+/** Set-up progress: derived from the data where possible, otherwise from confirmations. */
 export async function loadSetUp(app: App): Promise<SetUp> {
   const { db, config } = app;
   const site = await loadSettings(db);

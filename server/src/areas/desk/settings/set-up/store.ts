@@ -6,7 +6,7 @@ export async function confirmedSteps(db: Db) {
   return await db.selectFrom('set_up_steps').select(['step', 'done_at']).execute();
 }
 
-/** The first time counts. */
+/** The first confirmation counts. */
 export async function confirmStep(tx: Db, step: string, by: Actor, at: Date): Promise<boolean> {
   const row = await tx
     .insertInto('set_up_steps')
@@ -17,7 +17,7 @@ export async function confirmStep(tx: Db, step: string, by: Actor, at: Date): Pr
   return row !== undefined;
 }
 
-/** What a checklist needs to know of other tables, in one statement. */
+/** The facts from other tables that the checklist needs, in one statement. */
 export async function setUpCounts(db: Db, session: string) {
   const { rows } = await sql<{
     skills: number;

@@ -46,7 +46,7 @@ async function some(count: number, name: string) {
   return students;
 }
 
-async function stateOf(code: string) {
+async function studentState(code: string) {
   const row = await portal()
     .db.selectFrom('accounts')
     .select('locked_at')
@@ -75,7 +75,7 @@ it('says what will happen, does it, and answers for every student', async () => 
     { outcome: 'already', count: 1 },
   ]);
   expect(preview.body.data.names).toHaveLength(1);
-  expect(await stateOf(active.code)).toBe('active');
+  expect(await studentState(active.code)).toBe('active');
 
   const { job, results } = await run(
     'lock',
@@ -88,7 +88,7 @@ it('says what will happen, does it, and answers for every student', async () => 
     [locked.code, 'Was locked already'],
     [`record-${record.id}`, 'Has not registered'],
   ]);
-  expect(await stateOf(active.code)).toBe('locked');
+  expect(await studentState(active.code)).toBe('locked');
   expect((await portal().call('GET /student/session', {}, device)).status).toBe(401);
   const entries = await portal()
     .db.selectFrom('audit_entries')
@@ -119,11 +119,9 @@ it('changes the selected rows only, and meets each once though they no longer ma
   const [first, second, third] = await some(3, 'Bulk C');
   const keys = [first?.code, second?.code].join(',');
   await run('lock', { keys, reason: 'Test' }, support);
-  expect(await Promise.all([first, second, third].map((one) => stateOf(one?.code ?? '')))).toEqual([
-    'locked',
-    'locked',
-    'active',
-  ]);
+  expect(
+    await Promise.all([first, second, third].map((one) => studentState(one?.code ?? ''))),
+  ).toEqual(['locked', 'locked', 'active']);
   const { results } = await run(
     'unlock',
     { department: 'Bulk C', state: 'locked', reason: 'Test' },

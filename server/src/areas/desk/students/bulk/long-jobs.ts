@@ -29,9 +29,9 @@ type Act = (tx: Db, app: App, decision: AccountDecision) => Promise<void>;
 interface Bulk {
   action: BulkAction;
   may: Capability;
-  /** How many students a step changes. */
+  /** The number of students changed in a step. */
   most: number;
-  /** What changes one student, made before the transaction. */
+  /** Creates the change of one student, before the transaction. */
   prepare: () => Promise<Act>;
 }
 
@@ -67,13 +67,13 @@ const resultOf = (action: BulkAction, row: Selected, outcome: BulkOutcome): Long
   path: `/staff/students/${encodeURIComponent(keyOf(row))}`,
 });
 
-/** One that is refused keeps none of the others. */
+/** A refused one does not stop the others. */
 async function tryOne(tx: Db, app: App, act: Act, decision: AccountDecision): Promise<BulkOutcome> {
   try {
     await inSavepoint(tx, () => act(tx, app, decision));
     return 'done';
   } catch (error) {
-    // The account went away meanwhile; anything else is an error of the portal.
+    // The account was deleted in the meantime; any other error is a fault of the portal.
     if (error instanceof Refusal || error instanceof NoResultError) return 'failed';
     throw error;
   }

@@ -14,7 +14,7 @@ import { outcomeFor, type Selected } from './rules.ts';
 
 const NAMES_SHOWN = 5;
 
-/** The selected students with an id above `after`, by id: one that is changed is not met twice. */
+/** The selected students with an id above `after`, by id, so that none is processed twice. */
 export async function selectedStudents(
   db: Db,
   { keys, ...filters }: StudentSelection,
@@ -46,7 +46,7 @@ export async function selectedStudents(
     .execute();
 }
 
-/** Refuses where more are selected than one press may change. */
+/** Refuses a selection of more students than one press may change. */
 export async function countSelected(db: Db, selection: StudentSelection): Promise<number> {
   return (await allSelected(db, selection)).length;
 }

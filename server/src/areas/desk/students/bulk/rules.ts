@@ -8,7 +8,7 @@ export interface Selected {
   locked_at: Date | null;
 }
 
-/** What the action does to a student in this state. */
+/** The effect of the action on a student in this state. */
 export function outcomeFor(action: BulkAction, student: Pick<Selected, 'code' | 'locked_at'>) {
   if (student.code === null) return 'no_account' satisfies BulkOutcome;
   const isLocked = student.locked_at !== null;

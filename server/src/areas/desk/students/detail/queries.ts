@@ -22,7 +22,7 @@ import {
   loadTraining,
 } from '../../../training/enrolment/queries.ts';
 import { categoriesFor } from '../../complaints/queries.ts';
-import { keyOf, stateOf } from '../rules.ts';
+import { keyOf, studentState } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
   auditOf,
@@ -38,7 +38,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof studentByKey>>>;
 
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Everything about one student that these roles may see; undefined where there is none. */
+/** Everything about one student that these roles may see; undefined if there is none. */
 export async function loadStudent(
   app: App,
   key: string,
@@ -47,10 +47,10 @@ export async function loadStudent(
   const row = await studentByKey(app.db, key);
   if (!row) return undefined;
   const { db } = app;
-  const [facts, past, tickets, mails, sessions, audit] = await Promise.all([
+  const [facts, past, complaints, mails, sessions, audit] = await Promise.all([
     loadStudentFacts(db, row.id, app.now()),
     loadPastRegistrations(db, row.id),
-    ticketsFor(db, row.id, roles),
+    complaintsFor(db, row.id, roles),
     allows(roles, 'mails.read') ? mailsTo(db, addressesOf(row)) : undefined,
     loadSessionsOf(db, row.id, app.now()),
     allows(roles, 'audit.read') ? auditOf(db, row.id) : undefined,
@@ -58,13 +58,13 @@ export async function loadStudent(
   return {
     key: keyOf(row),
     full_name: `${row.surname} ${row.firstname}`,
-    state: stateOf(row),
+    state: studentState(row),
     record: presentRecord(row),
     account: presentAccount(row),
     past_registrations: past,
     ...facts,
     sessions,
-    ...(tickets ? { tickets } : {}),
+    ...(complaints ? { complaints } : {}),
     ...(mails
       ? {
           mails: mails.map((mail) => ({
@@ -89,7 +89,7 @@ export async function loadStudent(
   };
 }
 
-/** What a student has registered, paid and asked for. */
+/** The student's registrations, payments and requests. */
 export async function loadStudentFacts(
   db: Db,
   studentId: number,
@@ -208,12 +208,15 @@ async function loadRequestsOf(db: Db, studentId: number): Promise<StudentFacts['
   }));
 }
 
-/** Finance see the tickets about payments only. */
-async function ticketsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
+/** Finance see the complaints about payments only. */
+async function complaintsFor(db: Db, studentId: number, roles: readonly StaffRole[]) {
   const categories = categoriesFor(roles);
   if (categories.length === 0) return undefined;
-  const rows = await ticketsOf(db, studentId, categories);
-  return rows.map(({ updated_at, ...ticket }) => ({ ...ticket, at: updated_at.toISOString() }));
+  const rows = await complaintsOf(db, studentId, categories);
+  return rows.map(({ updated_at, ...complaint }) => ({
+    ...complaint,
+    at: updated_at.toISOString(),
+  }));
 }
 
 const addressesOf = (row: Row) => [

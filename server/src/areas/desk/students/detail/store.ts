@@ -13,7 +13,7 @@ import { actorName, shownActor } from '../../../people/staff/queries.ts';
 import { revocationOf } from '../../../training/certificates/queries.ts';
 import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
-/** Of each kind: nobody reads further on one page, and each has a list of its own. */
+/** For each kind: a page shows no more, and each kind has its own list. */
 const SHOWN = 50;
 
 export async function registrationsOf(db: Db, studentId: number) {
@@ -113,7 +113,7 @@ export async function paymentsOf(db: Db, studentId: number) {
     .execute();
 }
 
-/** Money of this student that has not paid for anything. */
+/** This student's money that is not assigned to a purchase. */
 export async function unusedMoneyOf(db: Db, studentId: number) {
   return await db
     .selectFrom('money_received')
@@ -153,9 +153,9 @@ export async function requestsOf(db: Db, studentId: number) {
     .execute();
 }
 
-export async function ticketsOf(db: Db, studentId: number, categories: readonly string[]) {
+export async function complaintsOf(db: Db, studentId: number, categories: readonly string[]) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select(['code', 'subject', 'status', 'updated_at'])
     .select(sql<boolean>`answered_at is not null`.as('answered'))
     .where('student_id', '=', studentId)
@@ -165,7 +165,7 @@ export async function ticketsOf(db: Db, studentId: number, categories: readonly 
     .execute();
 }
 
-/** Mails to the addresses that the student has or the roster knows; never their text. */
+/** Mails to the student's addresses in the account or the roster; never their text. */
 export async function mailsTo(db: Db, addresses: string[]) {
   if (addresses.length === 0) return [];
   return await db

@@ -13,7 +13,7 @@ import { type DownloadKind, openDownload, prepareDownload } from '../../../peopl
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { countStudents } from '../queries.ts';
-import { stateOf } from '../rules.ts';
+import { studentState } from '../rules.ts';
 import { exportedBatches, exportHeader } from './store.ts';
 
 const studentExport: DownloadKind<ExportRequest> = {
@@ -31,7 +31,7 @@ interface ExportRequest {
   filters: StudentFilters;
 }
 
-/** A token for the download: the person confirmed with their second factor to get it. */
+/** Returns a token for the download: the person confirmed with their second factor to get it. */
 export async function prepareExport(
   app: App,
   me: SignedInStaff,
@@ -62,7 +62,7 @@ const cellsOf = (row: Row): Cell[] => [
   row.study_mode,
   row.session,
   row.departed_at ? 'Has left' : 'Studying',
-  studentStateLabels[stateOf(row)],
+  studentStateLabels[studentState(row)],
   row.email,
   row.phone,
   row.course_code,

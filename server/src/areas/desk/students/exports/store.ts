@@ -25,7 +25,7 @@ export const exportHeader = [
   'Registered',
 ];
 
-/** The students of an export in batches, by name: however many there are. */
+/** The students of an export in batches, by name. */
 export async function* exportedBatches(
   { db }: Pick<App, 'db'>,
   search: StudentFilters,

@@ -9,7 +9,7 @@ import { deleteView, insertView } from './store.ts';
 
 const LASTS_MS = 15 * 60_000;
 
-/** Returns when the view ends by itself. A view of another student in the same session ends now. */
+/** Returns when the view ends by itself. Ends a view of another student in the same session. */
 export async function startViewing(app: App, me: SignedInStaff, key: string): Promise<Date> {
   const found = await studentByKey(app.db, key);
   if (!found) throw new Refusal('NOT_FOUND');
@@ -33,7 +33,7 @@ export async function startViewing(app: App, me: SignedInStaff, key: string): Pr
   return until;
 }
 
-/** Who was viewed, as named in addresses. */
+/** Returns the viewed student's key. */
 export async function stopViewing(app: App, me: SignedInStaff): Promise<string | undefined> {
   return await app.db.transaction().execute(async (tx) => await end(tx, app, me));
 }

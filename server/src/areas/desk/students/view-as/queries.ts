@@ -4,7 +4,7 @@ import type { ViewedStudent } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { viewOfSession } from './store.ts';
 
-/** Whom a member of staff views the portal as; undefined once the role, time or session is gone. */
+/** The student whom a member of staff views the portal as; undefined once the view has ended. */
 export async function loadView(
   db: Db,
   tokenHash: Buffer,

@@ -7,7 +7,7 @@ export async function insertView(
   await tx.insertInto('student_views').values(view).execute();
 }
 
-/** Ends the view of a session; undefined where there is none. */
+/** Ends the view of a session; undefined if there is none. */
 export async function deleteView(tx: Db, sessionId: number) {
   const view = await tx
     .deleteFrom('student_views')
@@ -24,7 +24,7 @@ export async function deleteView(tx: Db, sessionId: number) {
   return { id: view.student_id, until: view.until, code, matric_no };
 }
 
-/** The running view of a live session of staff, with the roles that the person has now. */
+/** The current view of a live staff session, with the person's present roles. */
 export async function viewOfSession(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('sessions')

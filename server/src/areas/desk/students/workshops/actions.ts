@@ -9,13 +9,13 @@ interface Assignment {
   email: string;
   applicationCode: string;
   skillCode: string;
-  /** The id of one batch; all of them where it is left out. */
+  /** The id of one batch; all batches if left out. */
   batch?: string | undefined;
   assigned: boolean;
   by: Actor;
 }
 
-/** Doing it twice changes nothing the second time. */
+/** A repeated call changes nothing. */
 export async function assignTrainer(
   app: Pick<App, 'db' | 'now'>,
   given: Assignment,

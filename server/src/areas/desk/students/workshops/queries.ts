@@ -105,7 +105,7 @@ export async function loadWorkshops({ db, now }: App) {
   return { workshops, trainers };
 }
 
-/** What a trainer teaches, and when the next training day is. */
+/** A trainer's workshops, and the next training day. */
 export async function loadOwnWorkshops({ db, now }: App, staffId: number) {
   const rows = await workshopsOf(db, staffId);
   if (rows.length === 0) return [];

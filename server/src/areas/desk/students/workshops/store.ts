@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 
-/** Of a trainer who teaches one batch: its students, and those who have no batch yet. */
+/** A trainer of one batch sees its students, and those who have no batch yet. */
 const isOwnBatch = sql`workshop_trainers.batch_id is null or registrations.batch_id is null
   or workshop_trainers.batch_id = registrations.batch_id`;
 
@@ -45,7 +45,7 @@ export function workshopStudents(
     .$if(Boolean(q), (query) => query.where(namedBy(q as string)));
 }
 
-/** Of the caller's workshops: what else their trainer may see of one student. */
+/** Further details of one student in the caller's workshops, as far as trainers may see them. */
 export async function workshopStudent(db: Db, staffId: number, id: number) {
   return await workshopStudents(db, staffId, {})
     .select(['students.department', 'registrations.registered_at'])
@@ -74,7 +74,7 @@ const offered = (db: Db) =>
     .innerJoin('applications', 'applications.id', 'offerings.application_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id');
 
-/** The skills of courses that are open or whose training is not over, with their trainers. */
+/** The skills of courses that are open or still in training, with their trainers. */
 export async function workshopsWithTrainers(db: Db, today: string) {
   return await offered(db)
     .select([
@@ -183,11 +183,11 @@ interface Assignment {
   application_id: number;
   skill_id: number;
   staff_id: number;
-  /** All batches where it is null. */
+  /** Null: all batches. */
   batch_id: number | null;
 }
 
-/** False where it was so already. */
+/** False if it existed already. */
 export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {
   const added = await tx
     .insertInto('workshop_trainers')
@@ -203,7 +203,7 @@ export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {
   return added !== undefined;
 }
 
-/** False where it was so already. */
+/** False if there was none. */
 export async function deleteTrainer(tx: Db, row: Assignment): Promise<boolean> {
   const removed = await tx
     .deleteFrom('workshop_trainers')
@@ -215,7 +215,7 @@ export async function deleteTrainer(tx: Db, row: Assignment): Promise<boolean> {
   return removed !== undefined;
 }
 
-/** What phones of this trainer scanned before this counts as they answered it. */
+/** Scans that this trainer's phones made earlier keep the answer that the phone gave. */
 export async function notePlacesTaken(tx: Db, staffId: number, at: Date): Promise<void> {
   await tx
     .updateTable('scan_devices')

@@ -4,7 +4,7 @@ import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts'
 import { batchesOfCourses, isExpectedIn } from '../../../training/enrolment/queries.ts';
 import { batchesOver, countInBatches, withoutBatch } from './store.ts';
 
-/** How many of those who train today have come; null on a day without training. */
+/** How many of today's trainees have come; null on a day without training. */
 export async function loadPresence(db: Db, today: string) {
   const [batches, calendar] = await Promise.all([batchesOver(db, today), loadTrainingCalendar(db)]);
   const running = batches.flatMap((one) => {
@@ -16,7 +16,7 @@ export async function loadPresence(db: Db, today: string) {
   const { present, awaited } = await countInBatches(db, today, ids);
   const expected = present + awaited + (await countWithoutBatch(db, today, running, calendar));
   if (running.length === 0 || expected === 0) return null;
-  // Students without a batch come to batches that nobody is assigned to.
+  // Students without a batch come to batches that have no assigned students.
   const assigned = running.filter(({ has_students }) => has_students);
   const named = assigned.length > 0 ? assigned : running;
   const [first] = named;
@@ -29,7 +29,7 @@ export async function loadPresence(db: Db, today: string) {
 
 type Running = Awaited<ReturnType<typeof batchesOver>>;
 
-/** How many of those without a batch are expected in one of these and did not come yet. */
+/** How many students without a batch are expected in one of these and have not come yet. */
 async function countWithoutBatch(
   db: Db,
   today: string,

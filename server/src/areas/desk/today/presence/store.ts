@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { TRAINING_SINCE, type WithoutBatch } from '../../../training/enrolment/queries.ts';
 
-/** More batches than this do not run on one day. */
+/** More batches than this never run on one day. */
 const MOST = 200;
 
-/** Batches that run over this day and are not excused from it. */
+/** Batches that run on this day and are not excused from it. */
 export async function batchesOver(db: Db, day: string) {
   return await db
     .selectFrom('schedules')
@@ -30,7 +30,7 @@ export async function batchesOver(db: Db, day: string) {
     .execute();
 }
 
-/** Who came on this day, wherever they belong, and who of these batches did not come yet. */
+/** Who came on this day, in any batch, and who of these batches has not come yet. */
 export async function countInBatches(
   db: Db,
   day: string,
@@ -50,15 +50,15 @@ export async function countInBatches(
 const presentOn = (day: string) => sql`select registration_id from attendance_presence
   where attendance_presence.day = ${day}::date`;
 
-/** Who has completed the training, or is excused, is not waited for. */
+/** Students who completed the training or are excused are not expected. */
 const isAwaited = (day: string) => sql<boolean>`registrations.state = 'active'
   and registrations.id not in (${presentOn(day)})
   and not exists (select from excused_days
     where excused_days.registration_id = registrations.id and excused_days.day = ${day}::date)`;
 
 /**
- * Students without a batch who did not come on this day, by what says where they are expected: the
- * day from which on they train, and the last one that they attended since these batches began.
+ * Students without a batch who did not come on this day, grouped by what decides where they are
+ * expected: their first training day, and the last day they attended since these batches began.
  */
 export async function withoutBatch(
   db: Db,

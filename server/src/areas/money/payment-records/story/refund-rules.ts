@@ -64,15 +64,15 @@ const AT_ONCE_MS = 1000;
 export function refundEntries(rows: Refund[], notices: Notice[]): StoryEntry[] {
   const left = [...notices];
   return rows.flatMap((row) => {
-    const at = left.findIndex((notice) => isToldBy(notice, row));
+    const at = left.findIndex((notice) => isCoveredBy(notice, row));
     const isTold = at >= 0;
     if (isTold) left.splice(at, 1);
-    const last = hasOutcomeToTell(row) && !isTold ? [endOf(row)] : [];
+    const last = hasOutcomeToShow(row) && !isTold ? [endOf(row)] : [];
     return [beginningOf(row), ...last];
   });
 }
 
-function isToldBy(notice: Notice, refund: Refund): boolean {
+function isCoveredBy(notice: Notice, refund: Refund): boolean {
   const told = reversalIn(notice);
   // Of a dispute the notice does not say who has won.
   if (refund.kind === 'dispute' || told?.kind !== refund.kind) return false;
@@ -83,7 +83,7 @@ function isToldBy(notice: Notice, refund: Refund): boolean {
 }
 
 /** Whether there is more to tell than that it was begun: what is made at once has one line. */
-function hasOutcomeToTell({ receipt, status, updated_at, created_at }: Refund): boolean {
+function hasOutcomeToShow({ receipt, status, updated_at, created_at }: Refund): boolean {
   if (status === 'requested' || status === 'open') return false;
   if (receipt !== null || status === 'failed' || status === 'resolved') return true;
   return updated_at.getTime() - created_at.getTime() > AT_ONCE_MS;
@@ -102,7 +102,7 @@ function beginningOf(row: Refund): StoryEntry {
 function beginningWords(row: Refund): string {
   if (row.kind === 'dispute') return `${whatOf(row)} opened by the payer`;
   if (row.origin !== 'ours') return `${whatOf(row)}, begun outside the portal`;
-  return `${whatOf(row)} ${row.status === 'processed' && !hasOutcomeToTell(row) ? 'made' : 'requested'}`;
+  return `${whatOf(row)} ${row.status === 'processed' && !hasOutcomeToShow(row) ? 'made' : 'requested'}`;
 }
 
 function endOf(row: Refund): StoryEntry {

@@ -51,7 +51,7 @@ export const mailEntries = (rows: Rows<typeof mailsAbout>): StoryEntry[] =>
   );
 
 /** What the entries of refunds and disputes tell. */
-const toldByRefunds = (refunds: Rows<typeof refundsOfMoney>) =>
+const coveredByRefunds = (refunds: Rows<typeof refundsOfMoney>) =>
   new Set(
     refunds.flatMap(({ kind, status }) => [
       `payment.${kind}`,
@@ -65,7 +65,7 @@ export const auditEntries = (
   refunds: Rows<typeof refundsOfMoney>,
 ): StoryEntry[] =>
   rows
-    .filter(({ action }) => !toldByRefunds(refunds).has(action))
+    .filter(({ action }) => !coveredByRefunds(refunds).has(action))
     .map(({ at, action, detail, full_name, approver_name }) =>
       entry(at, 'action', actionWords(action), {
         detail: detailWords({

@@ -37,19 +37,19 @@ const targetOf = ({ matric_no, application_code, skill_code }: GivenTarget) => (
 interface GivenDecision {
   money: string;
   reason: string;
-  ticket?: string | undefined;
+  complaint?: string | undefined;
 }
 
 /** What was decided inside a complaint is noted in its thread. */
-const decisionOf = (app: App, me: SignedInStaff, { money, reason, ticket }: GivenDecision) => ({
+const decisionOf = (app: App, me: SignedInStaff, { money, reason, complaint }: GivenDecision) => ({
   moneyId: Number(money),
   reason,
   by: me.actor,
   note:
-    ticket === undefined
+    complaint === undefined
       ? undefined
       : (tx: Db, words: string) =>
-          app.noteOnTicket(tx, { ticket, text: `${words} Reason: ${reason}`, by: me }),
+          app.noteOnComplaint(tx, { complaint, text: `${words} Reason: ${reason}`, by: me }),
 });
 
 /** Where money of a state is; what is reversed has been used before. */

@@ -43,10 +43,10 @@ const worthKobo = sql<number>`greatest(0,
 /** The open complaint that asks for credit of this kind, the newest if there are several. */
 const openComplaint = sql<{ id: string; at: string } | null>`(
   select json_build_object('id', code, 'at', created_at)
-  from tickets
-  where tickets.student_id = payment_attempts.student_id
-    and tickets.refund_of = payment_attempts.purpose and status in ('open', 'pending')
-  order by tickets.id desc
+  from complaints
+  where complaints.student_id = payment_attempts.student_id
+    and complaints.refund_of = payment_attempts.purpose and status in ('open', 'pending')
+  order by complaints.id desc
   limit 1)`;
 
 /** Whose credits, for what kind of thing, and when. */

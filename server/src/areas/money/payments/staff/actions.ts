@@ -15,8 +15,8 @@ import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
 import { isMoneyBeingReturned } from '../refunds/store.ts';
 import { excessOf, moneyKey, selectCredits } from '../rules.ts';
-import { demandNotDisputed } from './disputed.ts';
-import { assignTo, demandNotErased, ownerOf, type Target } from './owner.ts';
+import { requireNotDisputed } from './disputed.ts';
+import { assignTo, ownerOf, requireNotErased, type Target } from './owner.ts';
 import { paidForCancelled } from './queries.ts';
 import { asStaffRefusal, StaffRefusal } from './refusal.ts';
 
@@ -41,10 +41,10 @@ const neverOurs: Record<string, (money: Money) => string> = {
 async function lockFree(tx: Db, moneyId: number): Promise<Money> {
   const money = await lockMoney(tx, moneyId);
   if (!money) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
-  demandNotClosed(money);
+  requireNotClosed(money);
   const why = neverOurs[money.reason];
   if (why) throw new StaffRefusal(`${why(money)}, so it can only be refunded.`);
-  await demandNotDisputed(tx, moneyId);
+  await requireNotDisputed(tx, moneyId);
   if (await isMoneyBeingReturned(tx, moneyId)) {
     throw new StaffRefusal('This payment is being refunded.');
   }
@@ -71,13 +71,13 @@ export const isLeft = async (tx: Db, money: Money) =>
   money.state === 'applied' && money.reversed_at === null && (await paidForCancelled(tx, money.id));
 
 /** What was settled elsewhere is not used a second time; staff can open it again. */
-export function demandNotClosed({ state, exception_closed_at }: Money): void {
+export function requireNotClosed({ state, exception_closed_at }: Money): void {
   if (state === 'refunded' || !exception_closed_at) return;
   throw new StaffRefusal('This payment was closed, because it was settled elsewhere.');
 }
 
 /** What one person has proposed stays as it is until another one has decided. */
-export async function demandNoProposal(tx: Db, app: App, moneyId: number): Promise<void> {
+export async function requireNoProposal(tx: Db, app: App, moneyId: number): Promise<void> {
   const proposal = await openProposal(tx, moneyKey(moneyId), app.now());
   if (proposal === undefined) return;
   throw new StaffRefusal('A proposal about this payment waits in Approvals.');
@@ -124,7 +124,7 @@ export async function applyLocked(
     waiver?: Waiver;
   },
 ): Promise<Applied> {
-  await demandNoProposal(tx, app, money.id);
+  await requireNoProposal(tx, app, money.id);
   const owned =
     money.attempt_id === null ? await assignTo(tx, app.now(), money, owner, price) : money;
   const all = [owned, ...others];
@@ -185,7 +185,7 @@ export const creditMoney = (app: App, given: Decision) =>
 /** Keeps held money, or that of a cancelled registration, as credit. */
 export async function creditWaiting(tx: Db, app: App, given: Decision): Promise<void> {
   const money = await lockFree(tx, given.moneyId);
-  await demandNoProposal(tx, app, money.id);
+  await requireNoProposal(tx, app, money.id);
   if (money.state === 'credit') throw new StaffRefusal('This payment is kept as credit already.');
   const wasUsed = await isLeft(tx, money);
   if (money.state !== 'exception' && !wasUsed) throw used(money);
@@ -193,7 +193,7 @@ export async function creditWaiting(tx: Db, app: App, given: Decision): Promise<
     throw new StaffRefusal('Nobody knows whose payment this is. Apply it to a student first.');
   }
   const attempt = await attemptById(tx, money.attempt_id);
-  await demandNotErased(tx, attempt.student_id);
+  await requireNotErased(tx, attempt.student_id);
   if (wasUsed) await removePayment(tx, money.id);
   const kept = { state: 'credit' as const, reason: wasUsed ? 'CANCELLED' : 'BY_STAFF' };
   await setMoneyState(tx, money.id, kept);

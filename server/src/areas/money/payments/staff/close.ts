@@ -17,7 +17,7 @@ import {
   setExceptionClosed,
 } from '../money/store.ts';
 import { isFinal } from '../rules.ts';
-import { type Decision, demandNoProposal, isLeft } from './actions.ts';
+import { type Decision, isLeft, requireNoProposal } from './actions.ts';
 import { openReversals } from './queries.ts';
 import { StaffRefusal } from './refusal.ts';
 
@@ -57,7 +57,7 @@ export async function lockClosable(
   if (reversals.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
     throw new StaffRefusal('We are refunding this payment: it leaves the list by itself.');
   }
-  await demandNotToAnswer(tx, money.id, now());
+  await requireNotToAnswer(tx, money.id, now());
   const why = [
     ...(isHeld ? [holdReasonWords(money.reason)] : []),
     ...(isOfCancelled ? [holdReasonWords('CANCELLED')] : []),
@@ -69,7 +69,7 @@ export async function lockClosable(
 }
 
 /** A dispute that was closed before its last day would leave the list, and nobody would answer it. */
-async function demandNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<void> {
+async function requireNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<void> {
   const dispute = await openDisputeAbout(tx, [moneyId]);
   if (!dispute?.due_at || new Date(dispute.due_at) < now) return;
   throw new StaffRefusal(
@@ -88,7 +88,7 @@ export async function closeMoney(
   given: Decision & { approvedBy?: Actor },
 ): Promise<Closed> {
   const { money, owner, reversals, keepsMoney, why } = await lockClosable(tx, app, given);
-  await demandNoProposal(tx, app, money.id);
+  await requireNoProposal(tx, app, money.id);
   if (keepsMoney) await setExceptionClosed(tx, money.id, app.now());
   if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());
   const { approvedBy } = given;
@@ -104,14 +104,14 @@ export async function closeMoney(
     },
   });
   const told = keepsMoney && owner !== undefined && !(await isErased(tx, owner.studentId));
-  if (told) await tellOfClosing(tx, app, money);
+  if (told) await notifyAboutClosing(tx, app, money);
   const amount = formatAmount(money.amount_kobo, money.currency);
   await given.note?.(tx, `Payment ${money.reference} of ${amount} was closed. No money was moved.`);
   return { told };
 }
 
 /** Money that stays with the centre and is used for nothing is never silent. */
-async function tellOfClosing(tx: Db, app: App, money: Money): Promise<void> {
+async function notifyAboutClosing(tx: Db, app: App, money: Money): Promise<void> {
   if (money.attempt_id === null) return;
   await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
     key: `payment:${money.id}:closed:${app.now().getTime()}`,

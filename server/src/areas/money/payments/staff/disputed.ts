@@ -4,7 +4,7 @@ import { hasLostDispute, isBeingLost, isDisputed } from '../disputes/queries.ts'
 import { StaffRefusal } from './refusal.ts';
 
 /** The bank takes disputed money itself: used or refunded as well, it would be spent twice. */
-export async function demandNotDisputed(tx: Db, moneyId: number): Promise<void> {
+export async function requireNotDisputed(tx: Db, moneyId: number): Promise<void> {
   const { disputed, lost } = await tx
     .selectFrom('money_received')
     .select([

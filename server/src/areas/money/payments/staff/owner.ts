@@ -69,12 +69,12 @@ export async function studentWithAccount(tx: Db, matricNo: string): Promise<numb
       .where('student_id', '=', student.id)
       .executeTakeFirst());
   if (!account) throw new StaffRefusal(`${matricNo} has not registered with the portal.`);
-  await demandNotErased(tx, account.student_id);
+  await requireNotErased(tx, account.student_id);
   return account.student_id;
 }
 
 /** Money of an erased person can only go back: nobody would learn what it paid for. */
-export async function demandNotErased(tx: Db, studentId: number): Promise<void> {
+export async function requireNotErased(tx: Db, studentId: number): Promise<void> {
   if (!(await isErased(tx, studentId))) return;
   throw new StaffRefusal('This student was erased: their money can only be refunded or closed.');
 }

@@ -37,8 +37,8 @@ import {
   TO_HAND_OUT,
   watchedSince,
 } from '../rules.ts';
-import { type Decision, demandNoProposal, demandNotClosed } from './actions.ts';
-import { demandNotDisputed } from './disputed.ts';
+import { type Decision, requireNoProposal, requireNotClosed } from './actions.ts';
+import { requireNotDisputed } from './disputed.ts';
 import { StaffRefusal } from './refusal.ts';
 
 export interface RefundRequest extends Decision {
@@ -128,7 +128,7 @@ export async function lockRefundable(
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, given.moneyId);
   if (!money) throw new StaffRefusal(`There is no payment with the number ${given.moneyId}.`);
-  demandNotClosed(money);
+  requireNotClosed(money);
   if (given.seenState && given.seenState !== money.state) {
     throw new StaffRefusal('This money was used or moved since you looked. Please look again.');
   }
@@ -138,8 +138,8 @@ export async function lockRefundable(
       `${name} is no longer set up here. Refund it in the dashboard of ${name}.`,
     );
   }
-  if (owner && money.state === 'credit') await demandNotCounted(tx, app, money, owner);
-  await demandNotDisputed(tx, money.id);
+  if (owner && money.state === 'credit') await requireNotCounted(tx, app, money, owner);
+  await requireNotDisputed(tx, money.id);
   const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
   return {
     money,
@@ -150,7 +150,7 @@ export async function lockRefundable(
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */
-async function demandNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwner): Promise<void> {
+async function requireNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwner): Promise<void> {
   const now = app.now();
   const counting = await attemptsOnCredit(tx, owner, watchedSince(now));
   const live = counting.filter((attempt) => mayStillBePaid(attempt, now));
@@ -175,7 +175,7 @@ export async function requestRefund(
   given: RefundRequest,
 ): Promise<RequestedRefund> {
   const { money, amountKobo } = await lockRefundable(tx, app, given);
-  await demandNoProposal(tx, app, money.id);
+  await requireNoProposal(tx, app, money.id);
   const isByHand = money.provider === COUNTER;
   const refundId = await insertRefund(tx, {
     money_id: money.id,

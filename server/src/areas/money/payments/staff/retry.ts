@@ -68,7 +68,7 @@ export async function retryRefund(
   const claimedAt = app.now();
   const { money, account, amountKobo } = await app.db.transaction().execute(async (tx) => {
     const locked = await lockNeedy(tx, refundId);
-    const usable = demandUsable(app, locked, enteredAt);
+    const usable = requireUsable(app, locked, enteredAt);
     await updateAccount(tx, refundId, { sent_at: claimedAt });
     await auditPayment(tx, {
       actor: by,
@@ -103,7 +103,7 @@ export async function retryRefund(
   }
 }
 
-function demandUsable(app: App, { account }: Locked, enteredAt: Date): RefundAccount {
+function requireUsable(app: App, { account }: Locked, enteredAt: Date): RefundAccount {
   if (!account || account.refused_at) {
     throw new StaffRefusal('The student has not entered a bank account yet.');
   }

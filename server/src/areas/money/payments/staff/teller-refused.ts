@@ -16,7 +16,7 @@ interface RefusedTeller {
 const COMPLAINTS = '/app/portal/complaints';
 
 /** The student was told that the teller is checked, so also that it came to nothing, and why. */
-export async function tellTellerRefused(tx: Db, app: App, given: RefusedTeller): Promise<void> {
+export async function notifyTellerRefused(tx: Db, app: App, given: RefusedTeller): Promise<void> {
   const { proposalId, studentId, tellerNumber, reason } = given;
   const key = `teller-refused:${proposalId}`;
   const [contact, site] = [await contactOf(tx, studentId), await loadSettings(tx)];

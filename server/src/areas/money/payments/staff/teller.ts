@@ -115,13 +115,13 @@ const dueAtCounter = ({ remaining, baseKobo }: Price) => remaining?.kobo ?? base
 const numberRefusal = (message: string) => new StaffRefusal(message, 'teller_number');
 
 /** Nothing is recorded or proposed with a number about which a second person has to decide. */
-export async function demandUnproposed(tx: Db, app: App, tellerNumber: string): Promise<void> {
+export async function requireUnproposed(tx: Db, app: App, tellerNumber: string): Promise<void> {
   if ((await openProposal(tx, tellerKey(tellerNumber), app.now())) === undefined) return;
   throw numberRefusal('This teller number is in a proposal that waits for approval.');
 }
 
 /** A teller is brought within a year, and not before it was paid. */
-function demandPastDay(now: Date, day: string | undefined): void {
+function requirePastDay(now: Date, day: string | undefined): void {
   if (day === undefined) return;
   const yearAgo = dayInLagos(new Date(now.getTime() - 365 * DAY_MS));
   if (day <= dayInLagos(now) && day >= yearAgo) return;
@@ -154,7 +154,7 @@ export async function lockTeller(
   if (await moneyByTeller(tx, tellerNumber)) {
     throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   }
-  demandPastDay(app.now(), given.paidOn);
+  requirePastDay(app.now(), given.paidOn);
   return await planTeller(tx, app, given);
 }
 
@@ -169,7 +169,7 @@ export async function recordTeller(
   app: App,
   given: TellerPayment,
 ): Promise<RecordedTeller> {
-  await demandUnproposed(tx, app, given.tellerNumber);
+  await requireUnproposed(tx, app, given.tellerNumber);
   const plan = await lockTeller(tx, app, given);
   const { attempt, money, outcome } = await asStaffRefusal(
     tx,

@@ -24,10 +24,10 @@ import {
 } from './refund.ts';
 import { StaffRefusal } from './refusal.ts';
 import {
-  demandUnproposed,
   lockTeller,
   type RecordedTeller,
   recordTeller,
+  requireUnproposed,
   type TellerPayment,
   type TellerPlan,
 } from './teller.ts';
@@ -83,8 +83,8 @@ export async function recordTellerOrPropose(
 ): Promise<RecordedTeller | Proposed> {
   return await app.db.transaction().execute(async (tx) => {
     const plan = await lockTeller(tx, app, given);
-    await demandUnproposed(tx, app, given.tellerNumber);
-    if (expected) demandExpected(plan, expected);
+    await requireUnproposed(tx, app, given.tellerNumber);
+    if (expected) requireExpected(plan, expected);
     const { studentId, amountKobo: kobo } = plan;
     const data = { ...given, amountKobo: kobo };
     if (scanFileId !== undefined) {
@@ -102,7 +102,7 @@ export async function recordTellerOrPropose(
 }
 
 /** The price or the student's credit may have changed since the person has looked. */
-function demandExpected(
+function requireExpected(
   { dueKobo, missingKobo }: TellerPlan,
   expected: { dueKobo: number; missingKobo: number },
 ): void {

@@ -248,14 +248,14 @@ describe('a payment at the bank’s counter', () => {
     expect(await checkedKobo()).toBe(400_000);
     expect((await payer.open()).body.data.teller_kobo).toBe(400_000);
     const own = { student_code: payer.me.code };
-    const ticket = {
+    const complaint = {
       subject: 'Paid at the bank',
       category: 'Payment',
       message: 'Not shown',
     } as const;
     const asked = await portal.call(
       'POST /student/complaints/create',
-      { ...own, ...ticket },
+      { ...own, ...complaint },
       payer.me,
     );
     const { body: told } = await portal.call(

@@ -26,7 +26,7 @@ async function aSignedIn(given: Parameters<typeof aRegisteredStudent>[1] = {}) {
   return { portal, student, me: await signIn(portal, student) };
 }
 
-async function toldInPortal(portal: TestPortal, me: As): Promise<string[]> {
+async function noticesInPortal(portal: TestPortal, me: As): Promise<string[]> {
   const { body } = await portal.call('GET /student/notifications', {}, me);
   return body.data.items.filter(({ kind }) => kind === 'security').map(({ text }) => text);
 }
@@ -145,7 +145,7 @@ describe('saving the profile', () => {
     });
     const notice = await newestMailTo(portal, student.email, 'email-change');
     expect(notice).not.toContain(wanted);
-    expect(await toldInPortal(portal, me)).toEqual([
+    expect(await noticesInPortal(portal, me)).toEqual([
       `Your email address is being changed to ${wanted}. Until you confirm it, we keep using the old one.`,
     ]);
     await mailPasswordLink(portal.app, { identifier: student.matric_no, request: 'a' });
@@ -320,7 +320,7 @@ describe('changing the password', () => {
     expect([ended.status, ended.body.message]).toEqual([401, sessionEnds.password]);
     await signIn(portal, { ...student, password: 'Indigo-Cloth-9' });
     await newestMailTo(portal, student.email, 'password-changed');
-    expect(await toldInPortal(portal, me)).toEqual([
+    expect(await noticesInPortal(portal, me)).toEqual([
       'Your password was changed, and all other devices were logged out.',
     ]);
   });

@@ -12,7 +12,7 @@ import { notify, queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { compareOrRelease } from '../actions.ts';
 import type { SignedInStudent } from '../gates.ts';
-import { endLinks, mailConfirmation, tellOfPassword } from '../recovery/actions.ts';
+import { endLinks, mailConfirmation, notifyAboutPassword } from '../recovery/actions.ts';
 import { openEmailLink } from '../recovery/store.ts';
 import { requirePersonalEmail } from '../rules.ts';
 import { secondsUntil } from '../sign-up/rules.ts';
@@ -44,13 +44,13 @@ export async function markWelcomed(app: App, me: SignedInStudent): Promise<void>
 interface ProfileChange {
   email: string;
   telephone: string;
-  /** Whose record the form says that it is; empty where it does not say. */
+  /** The matric number on the form; empty if the form does not have it. */
   matricNo: string;
-  /** Needed when the address is another one. */
+  /** Required if the address changes. */
   password: string;
 }
 
-/** Saves what a student may change. The answer says which address is still to be confirmed. */
+/** Saves the fields that a student may change. Returns the address still to be confirmed. */
 export async function updateProfile(
   app: App,
   me: SignedInStudent,
@@ -63,7 +63,7 @@ export async function updateProfile(
     throw new Refusal('NOT_YOURS');
   }
   const change = emailChange(before, entered.email);
-  // A person at an unlocked screen must not take over the account by its address.
+  // Someone at an unlocked screen must not take over the account by changing its address.
   if (change !== 'none')
     await requirePassword(app, me, before, entered.password, 'current_password');
   if (change === 'new') {
@@ -132,7 +132,7 @@ async function saveEmail(
   await queueMail(tx, app.jobs, emailChangeNotice({ ...told, centre }));
 }
 
-/** An address that waits has a link on its way; where the last one ran out, saving sends another. */
+/** An unconfirmed address has a link in the mail; if that expired, saving sends another. */
 async function remindToConfirm(
   tx: Db,
   app: App,
@@ -148,14 +148,14 @@ async function remindToConfirm(
 }
 
 interface Resent {
-  /** The address that waits for its confirmation; undefined when none does. */
+  /** The address to be confirmed; undefined if there is none. */
   to: string | undefined;
   mailed: boolean;
-  /** Seconds until another one can be had. */
+  /** Seconds until another link can be requested. */
   resendIn: number;
 }
 
-/** Mails the confirmation link once more, at most one a minute and some a day. */
+/** Mails the confirmation link again, at most one a minute and a few a day. */
 export async function resendConfirmation(app: App, me: SignedInStudent): Promise<Resent> {
   const status = async (db: Db): Promise<Resent> => {
     const to = emailToConfirm(await loadAccount(db, me.studentId));
@@ -192,19 +192,19 @@ export async function changePassword(
   const password_hash = await hashPassword(given.next);
   await app.db.transaction().execute(async (tx) => {
     const still = await lockAccount(tx, me.studentId);
-    // Changed by another device since it was compared: then it is no longer the current one.
+    // Another device changed it since the comparison: it is no longer the current password.
     if (still.password_hash !== account.password_hash) throw wrongCurrent('currentPassword');
     await changeAccount(tx, me.studentId, { password_hash });
     await endLinks(tx, me.studentId, app.now(), 'password');
     await endSessions(tx, { student_id: me.studentId }, 'password', { but: me.sessionId });
     await endKeptSlips(tx, me.studentId);
-    await tellOfPassword(tx, app, centre, account, 'portal');
+    await notifyAboutPassword(tx, app, centre, account, 'portal');
   });
 }
 
 type PasswordField = 'currentPassword' | 'current_password';
 
-/** Guesses are limited for the account, in whichever form they are typed. */
+/** Guesses are limited per account, across all forms. */
 async function requirePassword(
   app: App,
   me: SignedInStudent,

@@ -1,6 +1,6 @@
 import type { Mail } from '../../../system/notifications/actions.ts';
 
-/** To the old address, so that the student notices if an intruder changes it. */
+/** To the old address, so that the student notices an intruder's change. */
 export function emailChangeNotice(given: {
   centre: string;
   key: string;

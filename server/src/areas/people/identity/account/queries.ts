@@ -20,8 +20,8 @@ export async function loadDevices(db: Db, me: SignedInStudent, now: Date): Promi
 }
 
 /**
- * A device may keep its slips while it is logged in, or while its mark is the account's: that is
- * so after its session has run out, and no longer after the student has signed devices out.
+ * A device may keep its slips while it is logged in, or while its mark matches the account's: that
+ * still holds after its session has expired, but not after the student has logged devices out.
  */
 export async function checkKeptSlips(
   app: App,

@@ -7,16 +7,16 @@ import type { Account } from '../store.ts';
 const HOUR = 60 * 60;
 
 export const accountLimits = {
-  /** Wrong current passwords: a person at an unlocked screen must not guess the password. */
+  /** Wrong current passwords: someone at an unlocked screen must not guess the password. */
   password: { name: 'password-change', times: 5, seconds: 5 * 60 },
   passwordOfDay: { name: 'password-change-day', times: 50, seconds: 24 * HOUR },
-  /** Each new address is a mail to somebody. */
+  /** Each new address means a mail to someone. */
   newEmail: { name: 'new-email', times: 5, seconds: 24 * HOUR },
-  /** So is each link that is asked for once more. */
+  /** So does each link that is requested again. */
   emailLink: { name: 'email-link', times: 10, seconds: 24 * HOUR },
 } satisfies Record<string, Limit>;
 
-/** What others know of a student, and would try as the password. */
+/** Facts about a student that others know and would try as the password. */
 export const knownOf = (account: Account): string[] =>
   [
     account.full_name,
@@ -29,20 +29,20 @@ export const knownOf = (account: Account): string[] =>
 
 export type EmailChange = 'none' | 'back-to-old' | 'new';
 
-/** What saving this address means, seen from the one that is confirmed and the one that waits. */
+/** The effect of saving this address, given the confirmed one and the one to be confirmed. */
 export function emailChange(account: Account, entered: string): EmailChange {
   const shown = account.new_email_address ?? account.email_address;
   if (sameEmail(shown, entered)) return 'none';
   return sameEmail(account.email_address, entered) ? 'back-to-old' : 'new';
 }
 
-/** The address that still waits for its link to be opened. */
+/** The address whose link has not been opened yet. */
 export function emailToConfirm(account: Account): string | undefined {
   const { new_email_address, email_address, email_verified_at } = account;
   return new_email_address ?? (email_verified_at ? undefined : email_address);
 }
 
-/** When another link can be had after the one that ends then. */
+/** When another link can be requested, given the end of the latest one. */
 export function resendMoment(linkEnds: Date): Date {
   return new Date(linkEnds.getTime() - EMAIL_LINK_MS + RESEND_SECONDS * 1000);
 }
@@ -51,9 +51,9 @@ export type PhoneChange = 'none' | 'locked' | 'not-a-number' | 'changed';
 
 export function phoneChange(account: Account, entered: string): PhoneChange {
   const isSame = entered === phoneDigits(account.telephone);
-  // Vouched for as the roster has it, whatever it looks like: not the student's to correct.
+  // The roster vouches for the number in whatever form, so the student cannot correct it.
   if (account.phone_verified_at) return isSame ? 'none' : 'locked';
-  // An address stored under older rules is no reason to refuse the rest of the form either.
+  // An address stored under older rules must not block the rest of the form.
   if (isSame) return 'none';
   return isPhone(entered) ? 'changed' : 'not-a-number';
 }
@@ -73,7 +73,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-// Most browsers name the ones that they descend from too: the particular names come first.
+// Most browsers also name the browsers they descend from: specific names come first.
 const BROWSERS: [RegExp, string][] = [
   [/OPR\/|Opera Mini|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -84,7 +84,7 @@ const BROWSERS: [RegExp, string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** A browser's own name for itself in words that its owner knows it by. */
+/** A browser's user agent as a name that its owner recognises. */
 export function deviceName(userAgent: string): string {
   const named = (list: [RegExp, string][]) => list.find(([mark]) => mark.test(userAgent))?.[1];
   const system = named(SYSTEMS);

@@ -49,8 +49,7 @@ const LINKS_SENT =
 export const PASSWORD_LINK_QUEUE = { name: 'password-link' };
 
 /**
- * The look-up is left to a job: the answer takes the same time whether or not there is such an
- * account.
+ * The lookup happens in a job: the answer takes the same time whether or not the account exists.
  */
 export async function requestPasswordLink(app: App, typed: string, address: string): Promise<void> {
   const identifier = typed.includes('@') ? typed.toLowerCase() : normalizeMatricNo(typed);
@@ -60,7 +59,7 @@ export async function requestPasswordLink(app: App, typed: string, address: stri
   await app.jobs.enqueue(app.db, PASSWORD_LINK_QUEUE, { identifier, request: randomUUID() });
 }
 
-/** Mails the link, to an address that the student has proved to be theirs and to no other. */
+/** Mails the link, only to an address that the student has proved to own. */
 export async function mailPasswordLink(
   app: App,
   { identifier, request }: { identifier: string; request: string },
@@ -69,14 +68,14 @@ export async function mailPasswordLink(
     ? await accountByEmail(app.db, identifier)
     : await accountByMatricNo(app.db, identifier);
   if (!account?.email_verified_at || account.locked_at) return;
-  // The same account may be asked for by its number and by its address.
+  // The same account may be requested by its number and by its address.
   if (await app.limits.tryTake([[recoveryLimits.account, account.code]])) return;
   await app.db
     .transaction()
     .execute(async (tx) => await sendPasswordLink(tx, app, account, request));
 }
 
-/** Mails a link that sets the password; the one before it is void. The same key is the same email. */
+/** Mails a link that sets the password and replaces the previous one. One email for each key. */
 export async function sendPasswordLink(
   tx: Db,
   app: App,
@@ -104,7 +103,7 @@ async function openLink(
   await insertLink(tx, { ...link, token_hash: hashToken(token), expires_at });
 }
 
-/** Ends the student's links. Of those that confirm an address, no mail leaves any more. */
+/** Ends the student's links, and cancels unsent mails with links that confirm an address. */
 export async function endLinks(
   tx: Db,
   studentId: number,
@@ -119,7 +118,7 @@ export async function endLinks(
   );
 }
 
-/** Mails a link that confirms this address of the student; the one before it is void. */
+/** Mails a link that confirms this address of the student and replaces the previous one. */
 export async function mailConfirmation(
   tx: Db,
   app: App,
@@ -151,7 +150,7 @@ const givenLink = (app: App, purpose: Purpose, { email, token }: Link) => ({
   now: app.now(),
 });
 
-/** Whose link it is. */
+/** The account of a link, or a refusal. */
 export async function requirePasswordLink(app: App, link: Link, address: string): Promise<number> {
   const studentId = await ownerOfLink(app.db, givenLink(app, 'password', link));
   if (studentId !== undefined) return studentId;
@@ -159,7 +158,7 @@ export async function requirePasswordLink(app: App, link: Link, address: string)
   throw new Refusal('LINK_GONE');
 }
 
-/** Sets the password and ends whatever an intruder might have begun. */
+/** Sets the password and ends everything that an intruder might have started. */
 export async function setPasswordByLink(
   app: App,
   link: Link & { password: string },
@@ -175,16 +174,16 @@ export async function setPasswordByLink(
     const spent = await spendLink(tx, givenLink(app, 'password', link));
     const found = spent && (await accountOfStudent(tx, spent.student_id));
     if (!found) throw new Refusal('LINK_GONE');
-    // An address that waits for its confirmation may be the intruder's.
+    // An unconfirmed address may be the intruder's.
     await changeAccount(tx, found.student_id, { password_hash, new_email_address: null });
     await endLinks(tx, found.student_id, now);
     await endSessions(tx, { student_id: found.student_id }, 'password');
     await endKeptSlips(tx, found.student_id);
-    await tellOfPassword(tx, app, centre, found, 'link');
+    await notifyAboutPassword(tx, app, centre, found, 'link');
     return found;
   });
   const matricNo = account.matric_no;
-  // Strangers and this device may have used up their tries of the old password.
+  // Strangers and this device may have used up the tries for the old password.
   await forgetGuesses(app.limits, loginLimits, matricNo, {
     address,
     knownDevice: knownDevice(app.secretKey, from.deviceCookie, matricNo),
@@ -194,7 +193,7 @@ export async function setPasswordByLink(
   return { matricNo };
 }
 
-export async function tellOfPassword(
+export async function notifyAboutPassword(
   tx: Db,
   app: App,
   centre: string,
@@ -220,7 +219,7 @@ export async function tellOfPassword(
   await queueMail(tx, app.jobs, passwordChangedMail({ ...told, centre }));
 }
 
-/** Whether this link, or a newer one, has made the address the student's own already. */
+/** Whether this link, or a newer one, has confirmed the address already. */
 async function isConfirmed(tx: Db, given: GivenLink): Promise<boolean> {
   const spent = await spentLink(tx, given);
   const account = spent && (await accountOfStudent(tx, spent.student_id));
@@ -228,13 +227,13 @@ async function isConfirmed(tx: Db, given: GivenLink): Promise<boolean> {
   return sameEmail(account.email_address, spent.email_address);
 }
 
-/** Makes the address the student's own: for logging in, for mails and for recovery. */
+/** Makes the address the student's confirmed one: for login, mails and recovery. */
 export async function confirmEmail(app: App, link: Link, address: string): Promise<void> {
   const now = app.now();
   const confirm = app.db.transaction().execute(async (tx) => {
     const given = givenLink(app, 'email', link);
     const spent = await spendLink(tx, given);
-    // A page that was loaded again, or a mail scanner that was first: what was asked for is so.
+    // A reloaded page, or a mail scanner that was first: the address is confirmed already.
     if (!spent && (await isConfirmed(tx, given))) return;
     const account = spent && (await accountOfStudent(tx, spent.student_id));
     const toConfirm = account && (account.new_email_address ?? account.email_address);
@@ -261,7 +260,7 @@ export async function confirmEmail(app: App, link: Link, address: string): Promi
   });
   await confirm.catch(async (error) => {
     if (error instanceof Refusal) await app.limits.take(recoveryLimits.badLinks, address);
-    // Somebody else has registered with it since it was asked for.
+    // Another student has registered with it in the meantime.
     throw isUniqueViolation(error) ? new Refusal('EMAIL_NOT_USABLE') : error;
   });
 }

@@ -1,14 +1,20 @@
 import type { Mail } from '../../../system/notifications/actions.ts';
 
-interface Told {
+interface Addressee {
   centre: string;
-  /** What makes the mail one of a kind. */
+  /** Identifies the mail, so that it is sent once. */
   key: string;
   to: string;
   name: string;
 }
 
-export function passwordLinkMail({ centre, key, to, name, url }: Told & { url: string }): Mail {
+export function passwordLinkMail({
+  centre,
+  key,
+  to,
+  name,
+  url,
+}: Addressee & { url: string }): Mail {
   return {
     key: `password-link:${key}`,
     kind: 'password-link',
@@ -27,7 +33,7 @@ export function passwordLinkMail({ centre, key, to, name, url }: Told & { url: s
 
 export const emailLinkKey = (tokenHash: Buffer) => `email-link:${tokenHash.toString('hex')}`;
 
-export function emailLinkMail({ centre, key, to, name, url }: Told & { url: string }): Mail {
+export function emailLinkMail({ centre, key, to, name, url }: Addressee & { url: string }): Mail {
   return {
     key,
     kind: 'email-link',
@@ -46,7 +52,7 @@ export function emailLinkMail({ centre, key, to, name, url }: Told & { url: stri
   };
 }
 
-export function passwordChangedMail({ centre, key, to, name }: Told): Mail {
+export function passwordChangedMail({ centre, key, to, name }: Addressee): Mail {
   return {
     key: `password-changed:${key}`,
     kind: 'password-changed',

@@ -26,7 +26,7 @@ export const recoveryRoutes = [
   route(contract.setPasswordByLink, anyone).to(async (call, input) => {
     const from = { address: call.request.ip, deviceCookie: deviceCookieOf(call) };
     const { matricNo } = await setPasswordByLink(call.app, input, from);
-    // The link works however many strangers try passwords.
+    // The link works no matter how many passwords strangers try.
     setDeviceCookie(call, matricNo);
     return done('Your password has been changed. Please log in with it.');
   }),

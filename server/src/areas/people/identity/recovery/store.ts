@@ -38,8 +38,8 @@ export async function ownerOfLink(db: Db, given: GivenLink): Promise<number | un
 }
 
 /**
- * Uses the link up: of two at once, one gets it. The account is locked first, as everybody does
- * who ends an account's links.
+ * Uses up the link: of two requests at once, one gets it. Locks the account first, as everything
+ * does that ends an account's links.
  */
 export async function spendLink(tx: Db, given: GivenLink) {
   const open = openLinks(tx, given).select(['student_id', 'email_address']);
@@ -57,7 +57,7 @@ export async function spendLink(tx: Db, given: GivenLink) {
   return found;
 }
 
-/** A link that was used, or that a newer one has replaced. */
+/** A link that was used, or replaced by a newer one. */
 export async function spentLink(tx: Db, { purpose, tokenHash, email }: GivenLink) {
   return await tx
     .selectFrom('mailed_links')
@@ -69,7 +69,7 @@ export async function spentLink(tx: Db, { purpose, tokenHash, email }: GivenLink
     .executeTakeFirst();
 }
 
-/** Ends the student's links, all or those of one purpose, and says which they were. */
+/** Ends the student's links, all or those of one purpose, and returns them. */
 export async function closeLinks(tx: Db, studentId: number, now: Date, purpose?: Purpose) {
   return await tx
     .updateTable('mailed_links')
@@ -81,7 +81,7 @@ export async function closeLinks(tx: Db, studentId: number, now: Date, purpose?:
     .execute();
 }
 
-/** The link that confirms this address of the student, while there is one. */
+/** The open link that confirms this address of the student. */
 export async function openEmailLink(db: Db, studentId: number, email: string, now: Date) {
   return await db
     .selectFrom('mailed_links')

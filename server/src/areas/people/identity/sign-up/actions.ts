@@ -43,7 +43,7 @@ export interface SignedUp extends OpenedSession {
 
 type Student = Awaited<ReturnType<typeof studentOfClaim>>['student'];
 
-/** Signs the student up and in: all of it, or nothing. */
+/** Creates the account and logs the student in: all of it, or nothing. */
 export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   await app.limits.take(signUpLimits.address, given.address);
   const { student, handle } = await studentOfClaim(app, given);
@@ -52,13 +52,13 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
   requirePersonalEmail(given.email, settings);
   const codeWanted = operations.email_code === 'on';
-  if (codeWanted) await demandCode(app, student, handle.token_hash, given);
+  if (codeWanted) await requireCode(app, student, handle.token_hash, given);
   // Reading email at the roster's own address proves more than a date of birth.
   if (!codeWanted || !isRosterEmail(student, given.email)) {
     const refusal = await checkProof(app, student, given, operations.registration_proof);
     if (refusal) throw refusal;
   }
-  // Only after a right code, because it is slow; and before the transaction, which others wait for.
+  // Only after a correct code, because it is slow; before the transaction, which others wait for.
   const initial = await makeInitialPassword();
 
   const signedUp = await app.db.transaction().execute(async (tx) => {
@@ -68,7 +68,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
     const account = { student, given, initial, verified: codeWanted };
     const created = await createAccount(tx, app, account);
     const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
-    await tellOfSignUp(tx, app, { student, given, signedUp: created, writer, settings });
+    await notifyAboutSignUp(tx, app, { student, given, signedUp: created, writer, settings });
     if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
     return created;
   });
@@ -76,7 +76,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   return signedUp;
 }
 
-async function demandCode(app: App, student: Student, handle: Buffer, given: SignUp) {
+async function requireCode(app: App, student: Student, handle: Buffer, given: SignUp) {
   const { otp, mailKey, email } = given;
   if (otp === '' && mailKey === '') throw fieldRefusal('otp', REQUIRED);
   const { secretKey } = app;
@@ -84,7 +84,7 @@ async function demandCode(app: App, student: Student, handle: Buffer, given: Sig
   const verdict = await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     if (await accountOfStudent(tx, student.id)) throw new Refusal('APPLICATION_EXISTS');
-    // Not thrown within the transaction: the try that was spent must stay spent.
+    // Not thrown inside the transaction: the spent try must stay spent.
     return await tryCode(tx, typed);
   });
   if (verdict === 'right') return;
@@ -121,7 +121,7 @@ async function createAccount(
     telephone: student.telephone ?? typed,
     password_hash: initial.hash,
     email_verified_at: verified ? now : null,
-    // A number from create-account is the student's own word, not the university's.
+    // A number from create-account is given by the student, not by the university.
     phone_verified_at: student.telephone && student.source === 'roster' ? now : null,
     // The page on which the account is created shows the notice.
     privacy_version: (await loadPrivacySettings(tx)).privacy_version,
@@ -147,7 +147,7 @@ async function createAccount(
   return { ...session, code, initialPassword: initial.password };
 }
 
-async function tellOfSignUp(
+async function notifyAboutSignUp(
   tx: Db,
   app: App,
   about: {

@@ -19,9 +19,9 @@ import {
 } from './rules.ts';
 import { findHandle, type Handle, insertHandle } from './store.ts';
 
-/** Who says to be which student, with which email address, from where. */
+/** A student to sign up as, with an email address and the caller's address. */
 export interface Claim {
-  /** Empty where the call brought none. */
+  /** Empty if the call had none. */
   handle: string;
   matricNo: string;
   email: string;
@@ -35,11 +35,11 @@ interface Verified {
   status: MatricNoStatus;
   proof: 'birth_date' | 'off';
   eligibleLevels: string[];
-  /** Only of a student who can sign up. */
+  /** Only if the student can sign up. */
   student?: { shortName: string; telephone: string; handle: string };
 }
 
-/** Whether the matriculation number can be registered; if so, opens a handle for the next steps. */
+/** Whether the matriculation number can register; if so, opens a handle for the next steps. */
 export async function verify(app: App, typed: string, address: string): Promise<Verified> {
   await app.limits.take(signUpLimits.verify, address);
   const matricNo = normalizeMatricNo(typed);
@@ -66,7 +66,7 @@ export async function verify(app: App, typed: string, address: string): Promise<
   };
 }
 
-/** The student of a claim, and the handle, which must be live and of this very student. */
+/** The student of a claim; its handle must be live and belong to this student. */
 export async function studentOfClaim(
   app: App,
   claim: Pick<Claim, 'handle' | 'matricNo'>,
@@ -77,7 +77,7 @@ export async function studentOfClaim(
   return { student, handle };
 }
 
-/** The same for a call that may come without a handle; then the level is checked again. */
+/** The same for a call that may lack a handle; then the level is checked again. */
 async function studentOfQuestion(
   app: App,
   claim: Claim,
@@ -90,8 +90,8 @@ async function studentOfQuestion(
 }
 
 /**
- * Refuses a date of birth that is missing or wrong. Where too many were wrong it is not looked at,
- * and the answer is the refusal that the caller may give.
+ * Refuses a missing or wrong date of birth. After too many wrong ones it is not compared, and the
+ * answer is the refusal that the caller passes.
  */
 export async function checkProof(
   app: App,
@@ -102,7 +102,7 @@ export async function checkProof(
   const verdict = proofVerdict(proof, student, claim);
   if (verdict === 'not-asked') return undefined;
   if (verdict === 'missing') throw proofRefusal('PROOF_NEEDED');
-  // Counted before the answer is given, and given back when it was right.
+  // Counted before the comparison, and released if it was right.
   const { proofFromAddress, proofOfPair, proofOfMatricNo } = signUpLimits;
   const uses = [
     [proofFromAddress, claim.address],
@@ -112,7 +112,7 @@ export async function checkProof(
   const refusal = await app.limits.tryTake([...uses]);
   if (refusal) return refusal;
   if (verdict === 'wrong') throw proofRefusal('PROOF_WRONG');
-  // One by one: a statement for all of them could lock them in another order than taking does.
+  // One by one: a single statement could lock the rows in a different order than taking does.
   for (const [limit, key] of uses) await app.limits.release(limit, key);
   return undefined;
 }
@@ -125,7 +125,7 @@ type EmailAnswer =
   | { status: 200 | 201 | 203; message: string }
   | { status: 204; message: string; data: CodeState };
 
-/** Whether the email address can be used; if so, the code goes to it. */
+/** Whether the email address can be used; if so, mails the code to it. */
 export async function checkEmail(app: App, claim: Claim): Promise<EmailAnswer> {
   await app.limits.take(signUpLimits.address, claim.address);
   const settings = await loadSettings(app.db);

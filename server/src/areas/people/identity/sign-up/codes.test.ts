@@ -114,7 +114,7 @@ describe('a one-time code', () => {
     expect((await states()).map((code) => code.state)).toEqual(['expired', 'open']);
   });
 
-  it('is capped by the day for one recipient, whoever asks', async () => {
+  it('is capped by the day for one recipient, from any sender', async () => {
     const { portal } = await aClaim();
     const asOthers = async () => {
       const handle = await aHandle(portal, await aStudent(portal));
@@ -130,7 +130,7 @@ describe('a one-time code', () => {
     expect(await mailsTo(portal, 'Flooded@mail.example')).toHaveLength(20);
   });
 
-  it('tells honestly what became of its mail', async () => {
+  it('reports the true state of its mail', async () => {
     const { portal, ask, state } = await aClaim();
     await ask();
     for (const status of ['queued', 'sending', 'retrying', 'failed', 'sent'] as const) {

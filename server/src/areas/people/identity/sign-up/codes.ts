@@ -39,10 +39,10 @@ export interface Claimant {
   email_address: string | null;
 }
 
-/** Who asks for a code, for which address, from where. */
+/** A request for a code: for which student and address, and from where. */
 export interface CodeRequest {
   student: Claimant;
-  /** Undefined where the call brought none. */
+  /** Undefined if the call had none. */
   handle: Buffer | undefined;
   email: string;
   address: string;
@@ -58,7 +58,7 @@ const NO_CODE: CodeState = {
 
 const later = (moment: Date, seconds: number) => new Date(moment.getTime() + seconds * 1000);
 
-/** Mails the code, at most once a minute: the same one while it is good, else a new one. */
+/** Mails the code, at most once a minute: the same one while it is valid, then a new one. */
 export async function mailCode(app: App, request: CodeRequest): Promise<CodeState> {
   const now = app.now();
   const { student, email } = request;
@@ -81,7 +81,7 @@ export async function mailCode(app: App, request: CodeRequest): Promise<CodeStat
       : await codeToMail(tx, request, now);
     if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
     const handle = await bindHandle(tx, request, code, now);
-    return await stateOf(tx, code, handle?.tries ?? 0, now);
+    return await codeState(tx, code, handle?.tries ?? 0, now);
   });
 }
 
@@ -101,9 +101,9 @@ function mailOf(app: App, { student, email }: CodeRequest, code: Code, centre: s
 }
 
 /**
- * Past the limits a mail goes to the roster's own address alone, and the answer is the same for
- * every address. Nobody learns which one it is, and its owner can always go on: by the link in the
- * mail, because further codes would be further guesses.
+ * Past the limits, mail goes only to the roster's own address, and the answer is the same for every
+ * address. This reveals the roster's address to no one, and its owner can always continue: by the
+ * link in the mail, because further codes would be further guesses.
  */
 export async function mailToRosterOnly(app: App, request: CodeRequest): Promise<CodeState> {
   const now = app.now();
@@ -170,7 +170,7 @@ async function codeToMail(tx: Db, request: CodeRequest, now: Date): Promise<Code
       await endCode(tx, open, 'exhausted');
       continue;
     }
-    // Others count on this very code: it stays, and this handle gets new tries of the total.
+    // Others wait for this same code: it stays, and this handle gets new tries from the total.
     if (isSpent) await changeHandle(tx, handle.token_hash, { tries: 0 });
     const mails = open.mails + 1;
     await updateCode(tx, open.id, { mails, mailed_at: now });
@@ -186,7 +186,7 @@ async function codeToMail(tx: Db, request: CodeRequest, now: Date): Promise<Code
   });
 }
 
-/** Binds the code to the handle that asked for it; without one, any handle may type it. */
+/** Binds the code to the handle that requested it; without one, any handle may submit it. */
 async function bindHandle(
   tx: Db,
   request: CodeRequest,
@@ -200,7 +200,7 @@ async function bindHandle(
   }
   if (handle.code_id === code.id) return handle;
   const before = handle.code_id && (await findCode(tx, handle.code_id));
-  // An address that was corrected: nobody else waits for its code.
+  // The address was corrected, and no one else waits for the old one's code.
   if (before && before.state === 'open') {
     if (!(await isRequestedByOthers(tx, before, handle.token_hash, now))) {
       await endCode(tx, before, 'expired');
@@ -211,7 +211,7 @@ async function bindHandle(
   return { ...handle, ...change };
 }
 
-/** With the code end its mails that have not left yet, except where their link still works. */
+/** Unsent mails with the code are cancelled too, except if their link still works. */
 export async function endCode(
   tx: Db,
   code: Pick<Code, 'id' | 'mails'>,
@@ -226,7 +226,7 @@ export async function endCode(
   );
 }
 
-async function stateOf(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
+async function codeState(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
   if (!isOpen(code, now) || tries >= OTP_TRIES) return NO_CODE;
   return {
     mail: (await mailStatus(db, codeMailKey(code.id, code.mails))) ?? 'none',
@@ -244,5 +244,5 @@ export async function codeStateOf(db: Db, handle: Handle, now: Date): Promise<Co
     return hiddenState(hidden_email, hidden_at, now);
   }
   const code = handle.code_id && (await findCode(db, handle.code_id));
-  return code ? await stateOf(db, code, handle.tries, now) : NO_CODE;
+  return code ? await codeState(db, code, handle.tries, now) : NO_CODE;
 }

@@ -16,7 +16,7 @@ interface CodeEmail {
   number: number;
   to: string;
   name: string;
-  /** Undefined when only the link works. */
+  /** Undefined if only the link works. */
   digits: string | undefined;
   key: string;
   expiresAt: Date;
@@ -28,7 +28,7 @@ export function codeMail({ centre, publicUrl }: MailSender, given: CodeEmail): M
     ? `Enter this code on the registration page, or open the link. Both work ${until}.`
     : `Open this link to continue your registration. It works ${until}.`;
   return {
-    // Each sending is a mail of its own; the code stays the same.
+    // Each sending is its own mail; the code stays the same.
     key: codeMailKey(given.id, given.number),
     kind: 'one-time-code',
     to: given.to,
@@ -40,7 +40,7 @@ export function codeMail({ centre, publicUrl }: MailSender, given: CodeEmail): M
       greeting: `Dear ${given.name},`,
       paragraphs: [paragraph],
       ...(given.digits ? { code: { label: 'One-time code', value: given.digits } } : {}),
-      // After the hash: browsers do not send it, so no log and no other site sees it.
+      // In the fragment: browsers do not send it, so no log and no other site sees it.
       button: { label: 'Continue registration', url: `${publicUrl}/register#key=${given.key}` },
       closing:
         'Nobody from the centre will ever ask you for this code. If you did not request it, ignore this email.',
@@ -75,7 +75,7 @@ export function welcomeMail(
   };
 }
 
-/** To the address that the university knows: if it was somebody else, the student learns of it. */
+/** To the address on the roster: if someone else signed up, the student notices. */
 export function signUpNotice(
   { centre }: MailSender,
   given: { code: string; to: string; name: string; matricNo: string; closing: string },

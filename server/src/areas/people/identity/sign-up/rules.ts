@@ -9,13 +9,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * No limit here counts per matriculation number alone and then refuses: a stranger could use it up
- * and shut the student out. Where a total is used up, emails to the roster's own address are still sent.
+ * No limit here refuses by matriculation number alone: a stranger could use it up and shut the
+ * student out. When a total is used up, emails to the roster's own address are still sent.
  */
 export const signUpLimits = {
   verify: { name: 'sign-up-verify', times: 120, seconds: MINUTE },
   address: { name: 'sign-up-address', times: 600, seconds: MINUTE },
-  // Wrong dates of birth. Only some thousand are likely: they must not be tried one by one.
+  // Wrong dates of birth. Only a few thousand are likely, so they must not be tried one by one.
   proofFromAddress: { name: 'proof-address', times: 60, seconds: HOUR },
   proofOfPair: { name: 'proof-pair', times: 5, seconds: HOUR },
   proofOfMatricNo: { name: 'proof-matric-no', times: 10, seconds: 12 * HOUR },
@@ -38,8 +38,8 @@ export function matricNoStatus(
 }
 
 /**
- * Whether the date of birth is right. It is asked whatever the email address is: asking only for
- * an address that is not the roster's would tell a stranger which one is.
+ * Whether the date of birth is right. It is required for every email address: requiring it only for
+ * addresses other than the roster's would tell a stranger which one that is.
  */
 export function proofVerdict(
   proof: 'birth_date' | 'off',
@@ -57,7 +57,7 @@ export function isRosterEmail(record: { email_address: string | null }, email: s
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Such as `ADEYEMI T. O.`: enough to recognise oneself, too little to collect names. */
+/** Such as `ADEYEMI T. O.`: enough to recognise your own name, too little to collect names. */
 export function shortName(student: { surname: string; firstname: string }): string {
   const initials = student.firstname
     .split(/[\s-]+/)
@@ -79,7 +79,7 @@ export interface Code {
   any_handle: boolean;
 }
 
-/** Wrong digits that one code takes from all handles together. */
+/** Wrong tries for one code across all handles. */
 export const MAX_WRONG_TRIES = 20;
 
 /** The code's digits, which cannot be derived from the table without the secret key. */
@@ -87,7 +87,7 @@ export function codeDigits(secretKey: string, code: Pick<Code, 'id' | 'student_i
   const digest = createHmac('sha256', deriveKey(secretKey, 'one-time-code'))
     .update(`${code.id}:${code.student_id}`)
     .digest();
-  // 48 bits against a million: no digit is noticeably likelier than another.
+  // 48 bits modulo a million: no code is noticeably likelier than another.
   const number = digest.readUIntBE(0, 6) % 10 ** OTP_DIGITS;
   return String(number).padStart(OTP_DIGITS, '0');
 }
@@ -96,7 +96,7 @@ export function isOpen(code: Pick<Code, 'state' | 'expires_at'>, now: Date): boo
   return code.state === 'open' && code.expires_at > now;
 }
 
-/** What the link in the code's mail carries: with 256 bits it needs no limit on tries. */
+/** The key in the link of the code's mail: with 256 bits it needs no limit on tries. */
 export function codeKey(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {
   return createHmac('sha256', deriveKey(secretKey, 'one-time-code-link'))
     .update(`${code.id}:${code.student_id}`)
@@ -109,7 +109,7 @@ export function secondsUntil(moment: Date, now: Date): number {
   return Math.max(0, Math.ceil((moment.getTime() - now.getTime()) / 1000));
 }
 
-// Sixteen by four is six bits a syllable. No i and l, no 0 and 1: nothing to mistake.
+// Sixteen by four is six bits a syllable. No i and l, no 0 and 1, which are easily confused.
 const CONSONANTS = 'bdfghjkmnprstvwz';
 const VOWELS = 'aeou';
 const DIGITS = '23456789';

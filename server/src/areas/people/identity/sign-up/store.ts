@@ -10,7 +10,7 @@ export async function insertHandle(
   await db.insertInto('registration_handles').values(handle).execute();
 }
 
-/** The live handle of a token. Within a transaction that locked the student it stays as it is. */
+/** The live handle of a token. It cannot change in a transaction that has locked the student. */
 export async function findHandle(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('registration_handles')
@@ -39,7 +39,7 @@ export async function changeHandle(
     .execute();
 }
 
-/** Whether somebody beside this handle has asked for the code. */
+/** Whether another handle has requested the code. */
 export async function isRequestedByOthers(
   tx: Db,
   code: Pick<Code, 'id' | 'any_handle'>,
@@ -94,7 +94,7 @@ export async function liveCodes(
     .execute();
 }
 
-/** Every open code of the student, those whose time is over included. */
+/** Every open code of the student, including expired ones. */
 export async function openCodesOf(tx: Db, studentId: number): Promise<Code[]> {
   return await codes(tx).where('student_id', '=', studentId).where('state', '=', 'open').execute();
 }
@@ -143,7 +143,7 @@ export async function updateCode(
   await tx.updateTable('one_time_codes').set(change).where('id', '=', id).execute();
 }
 
-/** Codes that nobody typed in time; a month later nothing of them is kept. */
+/** Deletes expired codes; after a month nothing of them is kept. */
 export async function sweepSignUps(db: Db, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS);
   await db.deleteFrom('registration_handles').where('expires_at', '<', now).execute();

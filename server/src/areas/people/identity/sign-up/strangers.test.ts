@@ -19,7 +19,7 @@ async function keyMailedTo(portal: TestPortal, address: string): Promise<string>
   return /register#key=([\w-]{43})/.exec(text)?.[1] as string;
 }
 
-const stateOf = async (portal: TestPortal, handle: { code: string; matric_no: string }) => {
+const codeState = async (portal: TestPortal, handle: { code: string; matric_no: string }) => {
   const { code, matric_no } = handle;
   return (await portal.call('POST /application/mail-status', { code, matric_no })).body.data;
 };
@@ -44,14 +44,14 @@ describe('a stranger who knows the matriculation number', () => {
     const student = await aStudent(portal);
     const mine = await aMailedCode(portal, student, 'private@mail.example');
     const strange = await aHandle(portal, student);
-    expect(await stateOf(portal, strange)).toEqual({
+    expect(await codeState(portal, strange)).toEqual({
       mail: 'none',
       sent_to: '',
       tries_left: 0,
       resend_in: 0,
       expires_in: 0,
     });
-    expect(await stateOf(portal, mine)).toMatchObject({ sent_to: 'private@mail.example' });
+    expect(await codeState(portal, mine)).toMatchObject({ sent_to: 'private@mail.example' });
   });
 
   it('does not use up the tries of the student’s code, with or without its address', async () => {
@@ -59,7 +59,7 @@ describe('a stranger who knows the matriculation number', () => {
     const mine = await aMailedCode(portal, await aStudent(portal), 'tries@mail.example');
     await burnFive(portal, mine, { asks: false });
     await burnFive(portal, mine, { asks: true });
-    expect(await stateOf(portal, mine)).toMatchObject({ tries_left: 5 });
+    expect(await codeState(portal, mine)).toMatchObject({ tries_left: 5 });
     expect((await portal.call('POST /application/create', mine)).status).toBe(200);
   });
 
@@ -114,7 +114,7 @@ describe('a code asked for without a handle', () => {
     const { body } = await portal.call('POST /application/existence', { matric_no, email_address });
     expect(body).toMatchObject({ status: 204, data: { mail: 'queued', tries_left: 5 } });
     const handle = await aHandle(portal, { matric_no });
-    expect((await stateOf(portal, handle)).mail).toBe('none');
+    expect((await codeState(portal, handle)).mail).toBe('none');
     const otp = await codeMailedTo(portal, email_address);
     const form = { ...handle, email_address, otp };
     const wrong = await portal.call('POST /application/create', { ...form, otp: anotherCode(otp) });
@@ -155,7 +155,7 @@ describe('past the daily number of codes', () => {
       JSON.stringify(text).replaceAll(address, 'ADDRESS');
     expect(own.body.data?.mail).toBe('hidden');
     expect(words(own.body, 'known@mail.example')).toBe(words(other.body, 'box21@mail.example'));
-    const states = [await stateOf(portal, own.handle), await stateOf(portal, other.handle)];
+    const states = [await codeState(portal, own.handle), await codeState(portal, other.handle)];
     expect(words(states[0] as object, 'known@mail.example')).toBe(
       words(states[1] as object, 'box21@mail.example'),
     );

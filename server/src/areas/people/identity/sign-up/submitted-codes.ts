@@ -26,8 +26,8 @@ interface CodeSubmission {
 }
 
 /**
- * Spends one try of wrong digits: the handle's, and one of all handles together. The caller holds
- * the student's lock and must commit whatever the verdict is.
+ * Uses up one try: of the handle, and of the total of all handles. The caller holds the student's
+ * lock and must commit whatever the verdict.
  */
 export async function tryCode(tx: Db, submission: CodeSubmission): Promise<CodeVerdict> {
   const { studentId, email, secretKey, now } = submission;
@@ -48,7 +48,7 @@ export async function tryCode(tx: Db, submission: CodeSubmission): Promise<CodeV
   return await spendTry(tx, handle, code, tries + 1);
 }
 
-/** Told apart only to the handle that asked for a code: any other learns of none. */
+/** Only the handle that requested a code gets the exact reason: others learn nothing about it. */
 async function verdictWithoutCode(
   tx: Db,
   handle: Handle,
@@ -56,7 +56,7 @@ async function verdictWithoutCode(
 ): Promise<CodeVerdict> {
   const requested = handle.code_id && (await findCode(tx, handle.code_id));
   if (!requested || requested.expires_at <= now) return 'CODE_EXPIRED';
-  // The right digits of a code that went to another address are wrong here.
+  // The right digits of a code that was sent to another address are wrong here.
   if (!sameEmail(requested.email_address, email)) return 'CODE_WRONG';
   return requested.state === 'exhausted' ? 'CODE_USED_UP' : 'CODE_EXPIRED';
 }
@@ -69,7 +69,7 @@ async function spendTry(tx: Db, handle: Handle, code: Code, tries: number): Prom
   return tries >= OTP_TRIES || all >= MAX_WRONG_TRIES ? 'CODE_USED_UP' : 'CODE_WRONG';
 }
 
-/** The student has signed up: of their codes none is of use any more. */
+/** The student has signed up: ends their codes. */
 export async function endCodesOf(tx: Db, studentId: number, email: string): Promise<void> {
   for (const code of await openCodesOf(tx, studentId)) {
     await endCode(tx, code, sameEmail(code.email_address, email) ? 'used' : 'expired');

@@ -16,7 +16,7 @@ import { type Account, changeAccount, endKeptSlips, endSessions, lockAccount } f
 import { initialPasswordMail } from './mails.ts';
 import { deleteAccount, setLockedAt } from './store.ts';
 
-/** Who of the staff does something to which student, and why. */
+/** A member of staff's action on a student's account, with the reason. */
 export interface AccountDecision {
   studentId: number;
   by: Actor;
@@ -25,7 +25,7 @@ export interface AccountDecision {
 
 type Act = (account: Account) => Promise<void>;
 
-/** Under the account's lock, and recorded with it. */
+/** Acts under the account's lock and records it in the audit log. */
 async function act(
   tx: Db,
   { studentId, by, reason }: AccountDecision,
@@ -91,7 +91,7 @@ export interface NewPassword {
   password_hash: string;
 }
 
-/** Made before the transaction: hashing takes long. */
+/** Made before the transaction, because hashing is slow. */
 export async function makeInitialPassword(): Promise<NewPassword> {
   const password = newInitialPassword();
   return { password, password_hash: await hashPassword(password) };
@@ -120,7 +120,7 @@ export async function issueInitialPassword(
   });
 }
 
-/** To the verified address only, as "Forgot password" does, with a limit of its own. */
+/** Only to the verified address, as "Forgot password" does, with its own limit. */
 export async function mailPasswordLinkTo(
   tx: Db,
   app: App,
@@ -139,7 +139,7 @@ export async function mailPasswordLinkTo(
   });
 }
 
-/** Where somebody else registered the record: the account goes, so that the student can register. */
+/** If someone else registered the record: deletes the account, so that the student can register. */
 export async function releaseAccount(
   tx: Db,
   _app: App,

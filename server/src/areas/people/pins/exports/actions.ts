@@ -27,7 +27,7 @@ export const pinExport = listExport({
   ],
 });
 
-/** Students who made their own record, with whom the roster may have instead. */
+/** Students who made their own record, with likely matches on the roster. */
 export const ownRecordExport = listExport({
   name: 'pin-records',
   sheet: 'Records made with a PIN',

@@ -19,9 +19,9 @@ interface Decided {
 }
 
 /**
- * Who can approve a proposal. Two accounts may be one person's where somebody gave both of them
- * access lately: an administrator can invite two accounts and use both. Whichever of the two
- * proposes, the other one does not approve it; refusing is allowed.
+ * The people who can approve a proposal. Two accounts may belong to one person if someone recently
+ * gave both of them access: an administrator can invite two accounts and use both. If either of the
+ * two proposes, the other may not approve, but may refuse.
  */
 export async function approversOf(
   db: Db,
@@ -54,7 +54,7 @@ export async function approversOf(
   };
 }
 
-/** Why the person who asks cannot approve it, or that nobody can yet, and who could. */
+/** Why the caller cannot approve it, or that no one can yet, and who could. */
 export async function whyBlocked(
   app: App,
   me: SignedInStaff,

@@ -3,14 +3,14 @@ import { formatDay } from '@edc/contract/common/dates';
 import { DAY_MS } from '@edc/contract/common/days';
 import type { Access } from '../../staff/queries.ts';
 
-/** So long two people are not independent after somebody gave both of them access. */
+/** For this long after one person gave both of them access, two people are not independent. */
 const INDEPENDENT_AFTER_DAYS = 30;
 
-/** Since when giving access counts. */
+/** Grants of access since this time count. */
 export const accessCountsSince = (now: Date) =>
   new Date(now.getTime() - INDEPENDENT_AFTER_DAYS * DAY_MS);
 
-/** A person, and what their part of a decision takes. */
+/** A person, and the capability that their part of a decision needs. */
 export interface Party {
   id: number;
   capability: Capability;
@@ -19,10 +19,10 @@ export interface Party {
 const gave = ({ roles }: Access, capability: Capability) =>
   !roles || (allows(roles.after, capability) && !allows(roles.before, capability));
 
-/** The person and whoever may hold the account: who gave it access, who gave those, and so on. */
+/** The person and everyone who may control the account: who gave it access, and so on upwards. */
 function behind({ id, capability }: Party, given: readonly Access[]): Set<number> {
   const found = new Set([id]);
-  // Whoever is added while this runs is looked at as well: they had to be let in to manage staff.
+  // People added during the loop are visited too: someone gave them the right to manage staff.
   for (const one of found) {
     const needed = one === id ? capability : 'staff.manage';
     for (const access of given) {
@@ -32,13 +32,13 @@ function behind({ id, capability }: Party, given: readonly Access[]): Set<number
   return found;
 }
 
-/** Who may hold both accounts; undefined where the two are independent. */
+/** A person who may control both accounts; undefined if the two are independent. */
 export function sharedBehind(one: Party, other: Party, given: readonly Access[]) {
   const others = behind(other, given);
   return [...behind(one, given)].find((id) => others.has(id));
 }
 
-/** From when the two are independent; undefined where they are now. The oldest access is first. */
+/** When the two become independent; undefined if they are now. Expects the oldest access first. */
 export function independentFrom(
   one: Party,
   other: Party,
@@ -58,7 +58,7 @@ interface Named {
   name: string;
 }
 
-/** Why one may not approve what the other proposed, told to the first. */
+/** Why one may not approve the other's proposal, addressed to the approver. */
 export function notIndependent(approver: Named, proposer: Named, shared: Named): string {
   if (shared.id === approver.id) return `You gave ${proposer.name} access ${HOW}`;
   const whom = shared.id === proposer.id ? 'you' : 'both of you';
@@ -67,7 +67,7 @@ export function notIndependent(approver: Named, proposer: Named, shared: Named):
 
 interface Candidate {
   name: string;
-  /** From when; undefined for now. */
+  /** Since when; undefined for now. */
   from: Date | undefined;
 }
 
@@ -78,7 +78,7 @@ const oneOf = (people: readonly Candidate[]) =>
     .map(({ name }) => name)
     .join(' or ');
 
-/** Who can approve it, or could and when. */
+/** Who can approve it, or will be able to, and when. */
 export function whoCould(candidates: readonly Candidate[]): { words: string; now: boolean } {
   const now = candidates.filter(({ from }) => !from);
   if (now.length > 0) return { words: `${oneOf(now)} can approve this.`, now: true };

@@ -37,14 +37,14 @@ const FOREIGN_KEY_VIOLATION = '23503';
 const grouped = (pin: string) => pin.replace(/(.{4})(?=.)/g, '$1-');
 
 interface PinOrder {
-  /** A matriculation number for each PIN, or undefined where it works for any. */
+  /** A matriculation number for each PIN, or undefined for a PIN that any number can use. */
   whom: readonly (string | undefined)[];
   days: number;
   note: string;
   by: Actor;
 }
 
-/** Makes Portal PINs. They are shown this once; the database holds their keyed hashes. */
+/** Makes Portal PINs. They are shown only this once; the database holds their keyed hashes. */
 export async function issuePinBatch(
   app: Pick<App, 'db' | 'secretKey' | 'now'>,
   { whom, days, note, by }: PinOrder,
@@ -98,7 +98,7 @@ export async function issuePin(
   return { pin: pins[0]?.pin ?? '', expiresAt };
 }
 
-/** Those of the given PINs that still work, to be printed: who has a PIN may see it again. */
+/** Those of the given PINs that still work, to print: who has a PIN may see it again. */
 export async function findPinsForPrint(app: App, typed: readonly string[]) {
   const byHash = new Map(
     typed.map((pin) => [pinHash(app.secretKey, pin).toString('hex'), pin.trim()]),
@@ -115,7 +115,7 @@ export async function findPinsForPrint(app: App, typed: readonly string[]) {
   }));
 }
 
-/** A PIN that was used stays used: the record that it created is there. */
+/** A used PIN stays used, since its record exists. */
 export async function revokeOne(app: App, id: number, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const pin = await pinById(tx, id);
@@ -142,8 +142,8 @@ export async function revokeBatch(app: App, batch: string, by: Actor): Promise<n
 }
 
 /**
- * The roster has the same person under another number. The account and all that belongs to it stay
- * with the record that the student made, which takes over what the roster says.
+ * The roster has the same person under another number. The account and everything that belongs to
+ * it stay with the record that the student made, which takes over the roster's fields.
  */
 export async function mergeIntoRoster(
   tx: Db,
@@ -182,7 +182,7 @@ export async function mergeIntoRoster(
   return { studentId: own.id, matricNo: fields.matric_no };
 }
 
-/** Creates the record that the roster lacks; the student can then register as usual. */
+/** Creates the record that is missing on the roster; the student can then register as usual. */
 export async function createRecord(
   app: App,
   form: Record<RecordField, string>,
@@ -201,7 +201,7 @@ export async function createRecord(
   try {
     await app.db.transaction().execute((tx) => spendPin(tx, app, { hash, record, now: app.now() }));
   } catch (error) {
-    // Only wrong PINs are counted.
+    // Only wrong PINs count.
     if (error instanceof Refusal && error.error === 'RECORD_EXISTS') {
       await app.limits.release(pinLimits.address, address);
     }
@@ -213,7 +213,7 @@ export async function createRecord(
 const refused = (error: 'PIN_REFUSED' | 'RECORD_EXISTS', field: string) =>
   new Refusal(error, { fields: { [field]: errors[error].message } });
 
-/** A refusal leaves the PIN as it was: it can still create the record that it was issued for. */
+/** A refusal leaves the PIN unused: it can still create the record that it was issued for. */
 async function spendPin(
   tx: Db,
   { secretKey }: Pick<App, 'secretKey'>,
@@ -222,7 +222,7 @@ async function spendPin(
   const pin = await lockPin(tx, hash);
   if (!pin || !isPinGood(pin, record.matric_no, now)) throw refused('PIN_REFUSED', 'portalPin');
   const erased = await erasedAmong(tx, secretKey, [record.matric_no]);
-  // Whoever was erased comes back only if staff issued the PIN for them.
+  // An erased student can return only with a PIN that staff issued for them.
   if (erased.size > 0 && pin.matric_no === null) throw refused('PIN_REFUSED', 'portalPin');
   const studentId = await insertRecord(tx, record);
   if (studentId === undefined) throw refused('RECORD_EXISTS', 'matricNumber');

@@ -37,7 +37,7 @@ export async function pinById(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** How many were revoked: those that were neither used nor revoked before. */
+/** Returns how many were revoked: those that were neither used nor revoked before. */
 export async function revokePins(
   tx: Db,
   which: { id: number } | { batch: string },
@@ -80,7 +80,7 @@ export async function lockRosterRecord(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** Its history and old records go to another one, which stays. */
+/** Moves its history and old records to the record that stays. */
 export async function moveHistory(tx: Db, from: number, to: number): Promise<void> {
   const whose = { student_id: to };
   await tx.updateTable('audit_entries').set(whose).where('student_id', '=', from).execute();
@@ -88,7 +88,7 @@ export async function moveHistory(tx: Db, from: number, to: number): Promise<voi
   await tx.updateTable('proposals').set(whose).where('student_id', '=', from).execute();
 }
 
-/** Fails where anything belongs to the record. */
+/** Fails if anything belongs to the record. */
 export async function deleteRecord(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('students').where('id', '=', id).execute();
 }
@@ -104,7 +104,7 @@ export async function takeOverRecord(
   { matric_no, ...given }: RosterFields,
   now: Date,
 ): Promise<void> {
-  // What the roster does not know stays as the student gave it.
+  // Fields that the roster lacks keep the student's values.
   const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
   await tx
     .updateTable('students')

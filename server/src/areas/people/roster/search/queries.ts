@@ -7,7 +7,7 @@ export { namedBy, type Reading, readingsOf } from './store.ts';
 
 const everybody = (db: Db) => db.selectFrom('students');
 
-/** The students among `all` that a list shows on all its pages together, without columns. */
+/** The matching students among `all`, on all pages together, without selected columns. */
 export async function searchedStudents(
   db: Db,
   typed: string,
@@ -15,7 +15,7 @@ export async function searchedStudents(
 ) {
   let found = all;
   for await (const { where, hits } of readingsOf(db, typed, ownerOf)) {
-    // By their rows where there are such: the condition alone has no index.
+    // By the matching rows if there are any: the condition alone has no index.
     found = all.where(hits ? sql<boolean>`students.id in (select id from ${hits} as hits)` : where);
     const { count } = await countUpTo(db, found, 1);
     if (count > 0) break;

@@ -14,9 +14,9 @@ export function plainText(text: string): string {
   return lower.replace(/[ɓɗƙƴŋ’ʼ]/g, (letter) => HOOKED[letter] ?? letter);
 }
 
-/** What somebody may have meant by what they typed. */
+/** The possible meanings of the typed text. */
 export interface SearchTerms {
-  /** A payment reference, a student code or the number of a complaint: looked up first. */
+  /** A payment reference, a student code or a complaint's number: looked up first. */
   code: string | undefined;
   /** The beginning of a matriculation number. */
   matricNo: string | undefined;
@@ -24,9 +24,9 @@ export interface SearchTerms {
   plainMatricNo: string | undefined;
   /** A part of an email address, a phone number or a matriculation number. */
   contact: string | undefined;
-  /** Words of a name, found anywhere in it. */
+  /** Words found anywhere in a name. */
   words: string[];
-  /** Words of one or two letters: they count as the beginning of a name's word. */
+  /** Words of one or two letters: they match only the beginning of a word of the name. */
   beginnings: string[];
 }
 
@@ -65,10 +65,10 @@ export function readTyped(given: string): SearchTerms {
   };
 }
 
-/** How many typing errors are forgiven in a word. */
+/** The number of typing errors accepted in a word. */
 const allowed = (word: string) => (word.length < 5 ? 1 : 2);
 
-/** The words of names that this one may be meant for, nearest first. */
+/** The words of names that this one may be a misspelling of, nearest first. */
 export function nearWords(typed: string, known: readonly string[], most: number): string[] {
   return known
     .map((word) => ({ word, distance: editDistance(typed, word) }))

@@ -5,29 +5,29 @@ import { likeText } from '../../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
 import { nearWords, readTyped, type SearchTerms } from './rules.ts';
 
-/** How many words of names are compared letter by letter, and how many of them are looked for. */
+/** How many words of names are compared letter by letter, and how many of them are searched for. */
 const COMPARED = 60;
 const LOOKED_FOR = 6;
-/** Words of a name that have an index of their own: students_by_name and students_…_word. */
+/** Words of a name with their own index: students_by_name and students_…_word. */
 const INDEXED_WORDS = 4;
 
 type Condition = RawBuilder<boolean>;
 type Hits = RawBuilder<{ id: number; plain_name: string }>;
 
-/** One way to understand what was typed. The next one is tried where nobody fits. */
+/** One interpretation of the typed text. The next one is tried if no student matches. */
 export interface Reading {
-  /** What a student must fit, as a condition on `students`. */
+  /** The condition on `students` that a match fulfils. */
   where: Condition;
   /** The same students as rows with `id` and `plain_name`, found before they are sorted. */
   hits?: Hits;
-  /** Whether the names are spelt differently from what was typed. */
+  /** Whether the names are spelt differently from the typed text. */
   similar: boolean;
 }
 
-/** Whose payment or complaint a code names: areas above know, and hand it over. */
+/** Finds the student of a payment's or complaint's code: provided by areas above. */
 export type OwnerOf = (db: Db, code: string) => Promise<number | undefined>;
 
-/** How students may be found by what was typed, best first; nothing where nothing was typed. */
+/** The ways in which the typed text may name students, best first; none for an empty text. */
 export async function* readingsOf(
   db: Db,
   given: string,
@@ -117,8 +117,8 @@ const beginsWord = (word: string): Condition =>
   sql`(' ' || students.plain_name) like ${`% ${likeText(word)}%`}`;
 
 /**
- * Students of whose names the longest word that was typed begins a word, and each of the others
- * too. Each is in one branch only: that of the first word that fits.
+ * Students with a word in their name that begins with the longest typed word, and words that begin
+ * with each of the others. Each student is in one branch only: that of the first matching word.
  */
 function hitsOf(words: string[]): Hits {
   const [longest = '', ...others] = words.toSorted((a, b) => b.length - a.length);
@@ -135,7 +135,7 @@ function hitsOf(words: string[]): Hits {
   return sql`(${sql.join(branches, sql` union all `)})`;
 }
 
-/** `offset 0` keeps them from being looked for in the order of the list. */
+/** `offset 0` keeps the planner from searching for them in the order of the list. */
 const rowsOf = (where: Condition): Hits =>
   sql`(select students.id, students.plain_name from students where ${where} offset 0)`;
 
@@ -143,19 +143,19 @@ const rowsOf = (where: Condition): Hits =>
 const isOneOf = (words: readonly string[]): Condition =>
   sql`(' ' || students.plain_name || ' ') like any(${words.map((word) => `% ${likeText(word)} %`)})`;
 
-/** A word as it was typed, and words of names that may be meant by it. */
+/** A typed word, and the words of names that it may be a misspelling of. */
 interface Similar {
   typed: string;
   near: string[];
 }
 
-/** Whoever misspells one word may have typed only the beginning of another. */
+/** Someone who misspells one word may have typed only the beginning of another. */
 const fitsSimilar = ({ typed, near }: Similar): Condition =>
   sql`(${isOneOf(near)} or ${beginsWord(typed)})`;
 const hasSimilarPart = ({ typed, near }: Similar): Condition =>
   sql`(${sql.join([...near.map(hasPart), beginsWord(typed)], sql` or `)})`;
 
-/** Of one typed word a similar one must be in the name; the others may also begin a word. */
+/** One typed word at least must match a similar word; the others may also begin a word. */
 function hitsOfSimilar(all: Similar[]): Hits {
   const [first, ...others] = all.toSorted(
     (a, b) => (b.near[0]?.length ?? 0) - (a.near[0]?.length ?? 0),
@@ -176,7 +176,7 @@ function hitsOfSimilar(all: Similar[]): Hits {
   return sql`(${sql.join(branches, sql` union all `)})`;
 }
 
-/** For each word those of names that differ from it by a letter or two; undefined where none do. */
+/** Words of names that differ from each word by a letter or two; undefined if there are none. */
 async function similarTo(
   db: Db,
   { words, beginnings }: SearchTerms,
@@ -192,7 +192,7 @@ async function similarTo(
 }
 
 async function wordsLike(db: Db, word: string): Promise<string[]> {
-  // Below the usual threshold: two errors in a short word leave few parts in common.
+  // Below the default threshold: two errors in a short word leave few trigrams in common.
   const rows = await db.transaction().execute(async (tx) => {
     await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(tx);
     return await tx
@@ -208,8 +208,8 @@ async function wordsLike(db: Db, word: string): Promise<string[]> {
 }
 
 /**
- * Students with this in their name or matric number. Contact details are not looked at: nobody finds
- * out whose number it is by trying it.
+ * Students with this in their name or matric number. Contact details are not searched: no one can
+ * find the owner of a number by trying it.
  */
 export function namedBy(typed: string) {
   const { matricNo, contact, words, beginnings } = readTyped(typed);

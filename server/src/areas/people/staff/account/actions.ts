@@ -23,7 +23,7 @@ import { acceptPasskey, addPasskey, spendAnswer } from '../second-factors/passke
 import { deletePasskey, factorsOf, setTotp } from '../second-factors/store.ts';
 import { changeStaff, endStaffSessions, lockStaff, touchStaffSession } from '../store.ts';
 
-/** One's own change of a second factor, under the account's lock and in the audit. */
+/** A change of one's own second factor, under the account's lock and in the audit log. */
 async function change<T>(
   app: App,
   me: SignedInStaff,
@@ -52,7 +52,7 @@ export async function endDevices(
   });
 }
 
-/** Changes the password; the answer is this session's new token, all other sessions end. */
+/** Changes the password; returns this session's new token, and ends all other sessions. */
 export async function changePassword(
   app: App,
   me: SignedInStaff,
@@ -74,10 +74,10 @@ export async function changePassword(
   const token = newToken();
   await change(app, me, 'staff.password', async (tx) => {
     const person = await lockStaff(tx, me.staffId);
-    // Changed elsewhere since it was compared: then it is no longer the current one.
+    // Changed elsewhere since the comparison: it is no longer the current password.
     if (person?.password_hash !== stored) throw field('WRONG_CURRENT_PASSWORD', 'current');
     await changeStaff(tx, me.staffId, { password_hash });
-    // A link from before could set another password.
+    // An earlier link could set another password.
     await closeInvitations(tx, me.staffId, app.now());
     await endStaffSessions(tx, me.staffId, 'password', me.sessionId);
     await touchStaffSession(tx, me.sessionId, { token_hash: hashToken(token) });
@@ -125,7 +125,7 @@ export async function renewRecoveryCodes(app: App, me: SignedInStaff): Promise<s
   );
 }
 
-/** The second factor once more: dangerous actions are possible for some minutes. */
+/** Confirms with the second factor again: dangerous actions are allowed for some minutes. */
 export async function confirmWithCode(
   app: App,
   me: SignedInStaff,

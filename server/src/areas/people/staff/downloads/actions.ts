@@ -7,18 +7,18 @@ import type { SignedInStaff } from '../gates.ts';
 import { downloadOf, insertDownload } from './store.ts';
 
 const LASTS_MS = 10 * 60_000;
-/** Each may be a file of everything; so many can wait at once. */
+/** Each may be a file of everything; this many can be prepared at once. */
 const prepareLimit = { name: 'prepared-downloads', times: 30, seconds: LASTS_MS / 1000 };
 
-/** One kind of download: what its request holds until it is fetched. */
+/** One kind of download: the content of its request until it is fetched. */
 export interface DownloadKind<Request> {
   kind: string;
   request: ZodType<Request>;
 }
 
 /**
- * Keeps what was asked for and answers a token: a browser can then fetch it by an address of a few
- * characters, for ten minutes and in the same session only.
+ * Stores the request and returns a token: a browser can then fetch the file by a short address, for
+ * ten minutes and in the same session only.
  */
 export async function prepareDownload<Request>(
   tx: Db,
@@ -39,7 +39,7 @@ export async function prepareDownload<Request>(
   return token;
 }
 
-/** What was asked for; refused to anybody else, and afterwards. */
+/** The stored request; refused to anyone else, and after it expires. */
 export async function openDownload<Request>(
   app: App,
   me: SignedInStaff,

@@ -16,19 +16,19 @@ import { openDownload, prepareDownload } from './actions.ts';
 const PAGE_SIZE = 200;
 
 interface ListExport<Filters extends object, Item> {
-  /** Of the download, the audit's subject and the file. */
+  /** The name of the download, of the audit log's subject and of the file. */
   name: string;
   sheet: string;
   action: AuditAction;
   filters: ZodType<Filters>;
   sort: string;
   load: (app: App, me: SignedInStaff, filters: Filters, wanted: PageRequest) => Promise<Page<Item>>;
-  /** How many rows there are, counted up to a limit. */
+  /** The number of rows, counted up to a limit. */
   count: (app: App, me: SignedInStaff, filters: Filters, most: number) => Promise<Total>;
   columns: readonly { header: string; cell: (item: Item) => Cell }[];
 }
 
-/** A list as a file: exactly what its filters show, read page by page, and recorded. */
+/** A list as a file: exactly what its filters show, read page by page, and audited. */
 export function listExport<Filters extends object, Item>(list: ListExport<Filters, Item>) {
   const kind = {
     kind: list.name,
@@ -48,7 +48,7 @@ export function listExport<Filters extends object, Item>(list: ListExport<Filter
   }
 
   return {
-    /** A token for the download: the person confirmed with their second factor to get it. */
+    /** Returns a token for the download; the person confirmed with their second factor. */
     async prepare(
       app: App,
       me: SignedInStaff,

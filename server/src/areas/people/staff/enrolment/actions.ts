@@ -19,7 +19,7 @@ interface Enrolled {
 }
 
 /** The password alone sets up the first second factor, and none after it. */
-async function demandNone(tx: Db, me: SigningIn): Promise<void> {
+async function requireNone(tx: Db, me: SigningIn): Promise<void> {
   await lockStaff(tx, me.staffId);
   if (await isEnrolled(tx, me.staffId)) throw new Refusal('NOT_POSSIBLE');
 }
@@ -27,7 +27,7 @@ async function demandNone(tx: Db, me: SigningIn): Promise<void> {
 /** The secret of an app, for the QR code. */
 export async function beginFirstTotp(app: App, me: SigningIn): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
-    await demandNone(tx, me);
+    await requireNone(tx, me);
     return await beginTotp(tx, app, me.staffId);
   });
 }
@@ -66,7 +66,7 @@ async function enrol(
   setUp: (tx: Db) => Promise<void>,
 ): Promise<Enrolled> {
   return await app.db.transaction().execute(async (tx) => {
-    await demandNone(tx, me);
+    await requireNone(tx, me);
     await setUp(tx);
     const recoveryCodes = await issueRecoveryCodes(tx, app, me.staffId);
     await recordInAudit(tx, {

@@ -20,12 +20,12 @@ interface NewPerson {
   email: string;
   fullName: string;
   roles: StaffRole[];
-  /** Works beside the invitation; without one only the invitation does. */
+  /** Works beside the invitation; without a password only the invitation does. */
   password?: string | undefined;
   by: Actor;
 }
 
-/** Creates the account and mails the invitation: its link; undefined when the address is taken. */
+/** Creates the account and mails the invitation; returns its link unless the address is taken. */
 export async function inviteStaff(app: App, person: NewPerson): Promise<string | undefined> {
   const { password = newToken(), ...rest } = person;
   const password_hash = await hashPassword(password);
@@ -35,7 +35,7 @@ export async function inviteStaff(app: App, person: NewPerson): Promise<string |
   });
 }
 
-/** Mails a link that sets the password, and gives it; the one before it is void. */
+/** Mails a link that sets the password, and returns it; the previous link no longer works. */
 export async function mailInvitation(
   tx: Db,
   app: App,
@@ -63,14 +63,14 @@ export async function mailInvitation(
 }
 
 /** Whom the invitation is for. A link that does not work is a guess. */
-export async function demandInvitation(app: App, token: string, address: string) {
+export async function requireInvitation(app: App, token: string, address: string) {
   const found = await invitedBy(app.db, hashToken(token), app.now());
   if (found) return found;
   await app.limits.take(staffLimits.badLinks, address);
   throw new Refusal('LINK_GONE');
 }
 
-/** Sets the password, ends all sessions, and begins a login that continues with the second factor. */
+/** Sets the password, ends all sessions, and starts a login that the second factor completes. */
 export async function acceptInvitation(
   app: App,
   given: { token: string; password: string },
@@ -78,7 +78,7 @@ export async function acceptInvitation(
   /** The id of a device on which this person has logged in before. */
   deviceOf: (email: string) => string | undefined,
 ): Promise<OpenedSignIn> {
-  const invited = await demandInvitation(app, given.token, address);
+  const invited = await requireInvitation(app, given.token, address);
   const known = [invited.full_name, invited.email_address];
   await refuseEasyPassword(given.password, known, 'password');
   const password_hash = await hashPassword(given.password);

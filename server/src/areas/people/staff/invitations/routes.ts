@@ -2,11 +2,11 @@ import * as contract from '@edc/contract/people/staff-accounts';
 import { anyone, route } from '../../../../context.ts';
 import { knownDeviceOf, setStaffStepCookie } from '../../identity/cookies.ts';
 import { deviceAccount } from '../rules.ts';
-import { acceptInvitation, demandInvitation } from './actions.ts';
+import { acceptInvitation, requireInvitation } from './actions.ts';
 
 export const invitationRoutes = [
   route(contract.checkInvitation, anyone).to(async ({ app, request }, { token }) => {
-    const { full_name, email_address } = await demandInvitation(app, token, request.ip);
+    const { full_name, email_address } = await requireInvitation(app, token, request.ip);
     return { status: 200, message: 'This link works.', data: { full_name, email_address } };
   }),
 

@@ -7,7 +7,7 @@ export async function insertInvitation(
   await tx.insertInto('staff_invitations').values(invitation).execute();
 }
 
-/** Ends the person's open invitations; false where none of them worked any more. */
+/** Ends the person's open invitations; false if none was open. */
 export async function closeInvitations(tx: Db, staffId: number, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('staff_invitations')
@@ -19,7 +19,7 @@ export async function closeInvitations(tx: Db, staffId: number, now: Date): Prom
   return ended.some(({ expires_at }) => expires_at > now);
 }
 
-/** Whom an open invitation is for. */
+/** The person invited by an open invitation. */
 export async function invitedBy(db: Db, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('staff_invitations')
@@ -32,7 +32,7 @@ export async function invitedBy(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** False when it was used meanwhile. */
+/** False if it was used in the meantime. */
 export async function spendInvitation(tx: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('staff_invitations')

@@ -26,9 +26,9 @@ type Detail = Record<string, string>;
 
 interface Change {
   staffId: number;
-  /** Who does it, as the audit names them. */
+  /** The actor, as the audit log names them. */
   by: Actor;
-  /** Their own id, where it is a member of staff. */
+  /** Their own id, if it is a member of staff. */
   byId?: number;
   reason: string;
 }
@@ -40,7 +40,7 @@ export const changeBy = (me: SignedInStaff, staffId: string, reason: string): Ch
   reason,
 });
 
-/** Changes an account under its lock, and records what was before and after. */
+/** Changes an account under its lock, and records old and new values. */
 async function change(
   app: App,
   given: Change,
@@ -49,7 +49,7 @@ async function change(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const administrators = await lockAdministrators(tx);
-    // The role may have been taken away while this waited.
+    // The role may have been removed in the meantime.
     if (given.byId !== undefined && !administrators.includes(given.byId)) {
       throw new Refusal('NOT_ALLOWED');
     }
@@ -67,7 +67,7 @@ async function change(
 }
 
 /** Somebody must be left who can manage staff. */
-function demandAnother(administrators: number[], person: Person): void {
+function requireAnother(administrators: number[], person: Person): void {
   if (administrators.length === 1 && administrators[0] === person.id) {
     throw new Refusal('LAST_ADMINISTRATOR');
   }
@@ -118,7 +118,7 @@ export async function setRoles(
     const losesAdministrator =
       person.roles.includes('administrator') && !given.roles.includes('administrator');
     if (losesAdministrator && person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    if (losesAdministrator) demandAnother(administrators, person);
+    if (losesAdministrator) requireAnother(administrators, person);
     await changeStaff(tx, person.id, { roles: given.roles });
     const roles = { before: person.roles, after: given.roles };
     await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now(), roles });
@@ -130,7 +130,7 @@ export async function setRoles(
 export async function lockPerson(app: App, given: Change): Promise<void> {
   await change(app, given, 'staff.lock', async (tx, person, administrators) => {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    demandAnother(administrators, person);
+    requireAnother(administrators, person);
     if (!person.locked_at) await changeStaff(tx, person.id, { locked_at: app.now() });
     await endStaffSessions(tx, person.id, 'centre');
     return {};
@@ -144,7 +144,7 @@ export async function unlockPerson(app: App, given: Change): Promise<void> {
   });
 }
 
-/** For somebody who lost phone and recovery codes: the next login sets up a new second factor. */
+/** For someone who lost phone and recovery codes: the next login sets up a new second factor. */
 export async function resetSecondFactor(app: App, given: Change): Promise<void> {
   await change(app, given, 'staff.second_factor.reset', async (tx, person) => {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');

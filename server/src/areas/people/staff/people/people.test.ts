@@ -195,7 +195,7 @@ describe('roles', () => {
     expect(rows.filter(({ roles }) => roles.includes('administrator'))).toHaveLength(1);
   });
 
-  it('of the last administrator who can log in stay, whoever else is locked', async () => {
+  it('of the last administrator who can log in stay, even if others are locked', async () => {
     const portal = await aPortal();
     const [boss, other, third] = [
       await anAdministrator(portal),

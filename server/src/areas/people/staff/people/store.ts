@@ -9,12 +9,12 @@ const HISTORY_SHOWN = 20;
 const enrolled = sql<boolean>`(staff.totp_secret is not null or exists (
   select 1 from staff_passkeys where staff_passkeys.staff_id = staff.id))`;
 
-/** Until when an emailed invitation works; null where none does. */
+/** When an emailed invitation expires; null if none is open. */
 export const invitedUntil = (now: Date) => sql<Date | null>`(
   select max(staff_invitations.expires_at) from staff_invitations
   where staff_invitations.staff_id = staff.id and used_at is null and expires_at > ${now})`;
 
-/** A session is gone once its owner has logged out, so what they did counts too. */
+/** A logout deletes the session, so entries in the audit log count as use too. */
 const lastUse = sql<Date | null>`greatest(
   (select max(sessions.used_at) from sessions where sessions.staff_id = staff.id),
   (select max(audit_entries.at) from audit_entries
@@ -38,7 +38,7 @@ export const peopleRows = (db: Db, now: Date) =>
       lastUse.as('used_at'),
     ]);
 
-/** Administrators who can log in, in the order of their ids: whoever was only invited cannot. */
+/** Administrators who can log in, in the order of their ids: an invitation alone is not enough. */
 const administrators = (db: Db) =>
   db
     .selectFrom('staff')
@@ -54,14 +54,14 @@ export async function administratorIds(db: Db): Promise<number[]> {
 }
 
 /**
- * All of them, locked: two of them who take each other's role away wait for each other here.
+ * All of them, locked: two administrators who remove each other's role wait for each other here.
  */
 export async function lockAdministrators(tx: Db): Promise<number[]> {
   const rows = await administrators(tx).forUpdate('staff').execute();
   return rows.map(({ id }) => id);
 }
 
-/** What the audit says was done to an account, the newest first. */
+/** An account's entries in the audit log, the newest first. */
 export async function historyOf(db: Db, subject: string) {
   return await db
     .selectFrom('audit_entries')

@@ -41,7 +41,7 @@ function recoveryHash(app: Secrets, staffId: number, typed: string): Buffer {
 
 export type CodeKind = 'app' | 'recovery code';
 
-/** Uses up a code of the app or a recovery code; undefined when it is neither. */
+/** Uses up a code of the app or a recovery code; undefined if it is neither. */
 export async function spendCode(
   tx: Db,
   app: App,
@@ -52,7 +52,7 @@ export async function spendCode(
   if (DIGITS.test(digits)) {
     return (await spendTotpCode(tx, app, staffId, digits)) ? 'app' : undefined;
   }
-  // The account first, as a reset of the second factor locks them: both orders would deadlock.
+  // The account first, as resetting the second factor does: different orders would deadlock.
   await lockTotp(tx, staffId);
   const hash = recoveryHash(app, staffId, typed);
   return (await spendRecoveryCode(tx, staffId, hash, app.now())) ? 'recovery code' : undefined;
@@ -67,14 +67,14 @@ async function spendTotpCode(tx: Db, app: App, staffId: number, code: string): P
   return true;
 }
 
-/** A new secret for an app; it counts once a code of it has confirmed it. */
+/** A new secret for an app; it counts once one of its codes has confirmed it. */
 export async function beginTotp(tx: Db, app: App, staffId: number): Promise<string> {
   const secret = newTotpSecret();
   await setTotp(tx, staffId, { totp_new_secret: encryptTotp(app, staffId, secret) });
   return secret;
 }
 
-/** Puts the new app in the place of the old one. */
+/** Replaces the old app by the new one. */
 export async function confirmTotp(tx: Db, app: App, staffId: number, typed: string): Promise<void> {
   const { totp_new_secret } = await lockTotp(tx, staffId);
   if (!totp_new_secret) throw new Refusal('NOT_POSSIBLE');
@@ -89,7 +89,7 @@ export async function confirmTotp(tx: Db, app: App, staffId: number, typed: stri
   });
 }
 
-/** Sets up an app at once, for the demo and for tests; its secret is the answer. */
+/** Sets up an app at once, for the demo and for tests; returns its secret. */
 export async function seedTotp(
   db: Db,
   app: Pick<App, 'secretKey' | 'now'>,
@@ -101,7 +101,7 @@ export async function seedTotp(
   return secret;
 }
 
-/** Ten new recovery codes in the place of the old ones; only their hashes are kept. */
+/** Replaces the recovery codes by ten new ones; only their hashes are stored. */
 export async function issueRecoveryCodes(tx: Db, app: App, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     readableCode(RECOVERY_LENGTH).replace(/^.{5}/, '$&-'),
@@ -111,24 +111,24 @@ export async function issueRecoveryCodes(tx: Db, app: App, staffId: number): Pro
   return codes;
 }
 
-/** Whether the person has set up a second factor; recovery codes alone are none. */
+/** Whether the person has set up a second factor; recovery codes alone do not count. */
 export async function isEnrolled(db: Db, staffId: number): Promise<boolean> {
   const { has_totp, passkeys } = await factorsOf(db, staffId);
   return has_totp || passkeys > 0;
 }
 
-/** How the person can give the second factor. */
+/** The second factors that the person can use. */
 export async function methodsOf(db: Db, staffId: number) {
   const { has_totp, passkeys, recovery_codes } = await factorsOf(db, staffId);
   return { code: has_totp, passkey: passkeys > 0, recovery_code: recovery_codes > 0 };
 }
 
-/** Only where the demo's passwords, which everybody knows, are the only ones. */
+/** Only while all passwords are the demo's public ones. */
 async function showsCodes({ config, db }: App): Promise<boolean> {
   return config.demo && (await demoDataState(db)) === 'finished';
 }
 
-/** The code that the person's app would show, for whoever tries the demo; undefined elsewhere. */
+/** The current code of the person's app, for people trying the demo; undefined elsewhere. */
 export async function demoCode(app: App, staffId: number): Promise<string | undefined> {
   if (!(await showsCodes(app))) return undefined;
   const { totp_secret, totp_last_step } = await totpOfStaff(app.db, staffId);

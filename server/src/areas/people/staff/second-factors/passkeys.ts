@@ -21,12 +21,12 @@ import {
   spendChallenge,
 } from './store.ts';
 
-/** Loaded at the first use: a portal whose staff use codes never pays for it. */
+/** Loaded at first use: a portal whose staff use codes never needs it. */
 const library = () => import('@simplewebauthn/server');
 
 const CHALLENGE_MS = 5 * 60_000;
 
-/** A passkey belongs to the host name, and is used on the portal's own address only. */
+/** A passkey belongs to the host name, and only works on the portal's own address. */
 function relyingParty({ config }: App) {
   const { hostname, origin } = new URL(config.publicUrl);
   return { rpID: hostname, origin };
@@ -51,7 +51,7 @@ async function keepChallenge(
 
 const transportsOf = (row: { transports: string[] }) => row.transports as AuthenticatorTransport[];
 
-/** What the browser needs to sign a challenge; without a person it offers every passkey it has. */
+/** Options for the browser to sign a challenge; without a person it offers all its passkeys. */
 export async function passkeyOptions(
   app: App,
   purpose: 'sign-in' | 'confirm',
@@ -61,7 +61,7 @@ export async function passkeyOptions(
   const known = staffId === null ? [] : await passkeysOf(app.db, staffId);
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(app).rpID,
-    // The passkey may be the only step, so it has to know its owner by finger, face or PIN.
+    // The passkey may be the only step, so it has to verify its owner by finger, face or PIN.
     userVerification: 'required',
     timeout: CHALLENGE_MS,
     allowCredentials: known.map((row) => ({
@@ -97,7 +97,7 @@ const credentialShape = z.object({
   response: z.object({ clientDataJSON: z.string().min(1) }),
 });
 
-/** The credential and the challenge that it says to have signed. */
+/** The credential and the challenge that it claims to have signed. */
 function readCredential(text: string) {
   try {
     const credential: unknown = JSON.parse(text);
@@ -106,30 +106,30 @@ function readCredential(text: string) {
     const { challenge } = z.object({ challenge: z.string() }).parse(JSON.parse(clientData));
     return { credential, id, challenge };
   } catch {
-    // Whatever is wrong with it, nobody's browser made it.
+    // No browser makes a credential like this.
     throw new Refusal('PASSKEY_REFUSED');
   }
 }
 
-/** The library throws for every reason to refuse; the reasons are of no use to people. */
+/** The library throws for every reason to refuse; the reasons do not help users. */
 async function verified<T extends { verified: boolean }>(work: Promise<T>): Promise<T> {
   const answer = await work.catch(() => undefined);
   if (!answer?.verified) throw new Refusal('PASSKEY_REFUSED');
   return answer;
 }
 
-/** A browser's answer to one of our challenges, which is spent whether the answer is right or not. */
+/** A browser's answer to one of our challenges, which is used up even if the answer is wrong. */
 export interface PasskeyAnswer {
   credential: unknown;
   id: string;
   challenge: string;
-  /** Whom the challenge was made for; nobody in particular where the passkey is the only step. */
+  /** The person whom the challenge was made for; null if the passkey is the only step. */
   madeFor: number | null;
 }
 
 /**
- * Spends the challenge. Always before the transaction that acts on the answer: within it this
- * would need a second connection, and a few requests at once would wait for each other for ever.
+ * Uses up the challenge. Always before the transaction that acts on the answer: inside it this
+ * would need a second connection, and a few requests at once would wait for each other forever.
  */
 export async function spendAnswer(
   app: App,
@@ -195,7 +195,7 @@ export async function addPasskey(
     }),
   );
   if (!registrationInfo) throw new Refusal('PASSKEY_REFUSED');
-  // An app whose set-up was begun earlier, perhaps by somebody with the password alone, is off.
+  // Cancels an app set-up that was begun earlier, perhaps by someone with only the password.
   await setTotp(tx, given.staffId, { totp_new_secret: null });
   // The account is locked by now, so that passkeys added at the same time are counted.
   if ((await passkeysOf(tx, given.staffId)).length >= MOST_PASSKEYS) {

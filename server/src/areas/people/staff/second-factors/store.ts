@@ -32,7 +32,7 @@ export async function setTotp(
   await tx.updateTable('staff').set(change).where('id', '=', staffId).execute();
 }
 
-/** What the person has set up. */
+/** The person's second factors. */
 export async function factorsOf(db: Db, staffId: number) {
   return await db
     .selectFrom('staff')
@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False when it is none, or was used before. */
+/** False if it is not one, or was used before. */
 export async function spendRecoveryCode(
   tx: Db,
   staffId: number,
@@ -90,7 +90,7 @@ export async function spendRecoveryCode(
   return row !== undefined;
 }
 
-/** Of one person: all of them are on the list, so that each can be removed. */
+/** Per person: all of them are on the list, so that each can be removed. */
 export const MOST_PASSKEYS = 20;
 
 export async function passkeysOf(db: Db, staffId: number) {
@@ -104,8 +104,8 @@ export async function passkeysOf(db: Db, staffId: number) {
 }
 
 /**
- * Locked: two answers with the same counter cannot both be taken. The account is locked first, as a
- * reset of the second factor does: with both orders they would wait for each other.
+ * Locked: two answers with the same counter cannot both be accepted. The account is locked first,
+ * as resetting the second factor does: different orders would deadlock.
  */
 export async function lockPasskey(tx: Db, credentialId: string) {
   await tx
@@ -138,7 +138,7 @@ export async function markPasskeyUsed(
   await tx.updateTable('staff_passkeys').set(change).where('id', '=', id).execute();
 }
 
-/** False when this passkey is known already, whoever it belongs to. */
+/** False if this passkey is already registered, for anyone. */
 export async function insertPasskey(
   tx: Db,
   passkey: {
@@ -185,7 +185,7 @@ export async function insertChallenge(
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
 
-/** The challenge, which is spent by this; undefined when there is none. */
+/** Returns and uses up the challenge; undefined if there is none. */
 export async function spendChallenge(
   db: Db,
   { challengeHash, purpose, now }: { challengeHash: Buffer; purpose: ChallengePurpose; now: Date },
@@ -198,7 +198,7 @@ export async function spendChallenge(
     .returning('staff_id')
     .executeTakeFirst();
 }
-/** Takes everything away: the next login sets up a new second factor. */
+/** Removes all factors: the next login sets up a new one. */
 export async function deleteFactors(tx: Db, staffId: number): Promise<void> {
   await setTotp(tx, staffId, {
     totp_secret: null,

@@ -14,7 +14,7 @@ export const stepAt = (now: Date) => Math.floor(now.getTime() / (STEP_SECONDS * 
 export const codeAt = (secret: string, step: number) =>
   totpOf(secret).generate({ timestamp: step * STEP_SECONDS * 1000 });
 
-/** The time step of which this is the code, if it is one of those that count now. */
+/** The time step of this code, if it is one that counts now. */
 export function stepOf(secret: string, code: string, now: Date): number | undefined {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? undefined : stepAt(now) + delta;
@@ -27,7 +27,7 @@ export function usableCode(secret: string, lastStep: number | null, now: Date): 
   return step <= current + WINDOW ? codeAt(secret, step) : undefined;
 }
 
-/** What an authenticator app reads from the QR code. */
+/** The content of the QR code for an authenticator app. */
 export function totpUri(secret: string, issuer: string, account: string): string {
   const options = { secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS };
   return new TOTP({ ...options, issuer, label: account }).toString();

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { holdMedia } from '../../../system/pictures/queries.ts';
 import { versionToRestore } from '../versions/actions.ts';
-import { publishedContent, stateOf } from './queries.ts';
+import { exhibitionState, publishedContent } from './queries.ts';
 import {
   type Content,
   deleteExhibition,
@@ -23,7 +23,7 @@ import {
 
 type Needs = Pick<App, 'db' | 'now'>;
 
-/** The page of the console that adds one has this in its address. */
+/** In the address of the console's page that adds one. */
 const NEW = 'new';
 
 export const wrong = (field: string, message: string) =>
@@ -31,7 +31,7 @@ export const wrong = (field: string, message: string) =>
 export const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
 /** A picture or a film may have been removed since it was chosen. */
-async function demandMedia(tx: Db, content: Content): Promise<void> {
+async function requireMedia(tx: Db, content: Content): Promise<void> {
   const { picture, pictures, video } = content;
   const there = await holdMedia(tx, [picture, ...pictures, video]);
   const gone = 'was removed. Please choose another one.';
@@ -49,20 +49,20 @@ export async function locked(tx: Db, code: string): Promise<Edited> {
   return row;
 }
 
-/** Locked, and of the version that the person has seen. */
+/** Locked, and of the version that the caller has seen. */
 export async function toChange(tx: Db, code: string, version: number): Promise<Edited> {
   const row = await locked(tx, code);
   if (row.version !== version) throw new Refusal('RECORD_CHANGED');
   return row;
 }
 
-/** The code of the new one. */
+/** Returns the code of the new one. */
 export async function addExhibition(app: Needs, content: Content, by: Actor): Promise<string> {
   const slug = slugOf(content.title);
   if (!slug) throw wrong('title', 'Please use letters in the title');
   if (slug === NEW) throw wrong('title', 'Please use a longer title');
   await app.db.transaction().execute(async (tx) => {
-    await demandMedia(tx, content);
+    await requireMedia(tx, content);
     const id = await insertDraft(tx, slug, content, { by, at: app.now() });
     if (id === undefined) {
       throw wrong('title', `There is an exhibition of this title already: ${content.title}`);
@@ -80,7 +80,7 @@ export async function changeExhibition(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
-    await demandMedia(tx, content);
+    await requireMedia(tx, content);
     await updateExhibition(tx, row.id, { draft: content, changed_by: by, changed_at: app.now() });
   });
 }
@@ -92,22 +92,22 @@ export async function discardExhibition(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
-    if (stateOf(row) === 'draft') throw refuse('It was never shown. Remove it instead.');
+    if (exhibitionState(row) === 'draft') throw refuse('It was never shown. Remove it instead.');
     await updateExhibition(tx, row.id, { draft: null });
     await endEmptyPlan(tx, row, by);
     await record(tx, by, 'exhibition.discard', code, { title: row.title });
   });
 }
 
-/** Once it is as visitors see it, nothing is left to publish. One that is hidden can be shown again. */
+/** Equal to the published content, nothing is left to publish. A hidden one can be shown again. */
 async function endEmptyPlan(tx: Db, row: Edited, by: Actor): Promise<void> {
-  if (!row.publish_at || stateOf(row) !== 'shown') return;
+  if (!row.publish_at || exhibitionState(row) !== 'shown') return;
   await storePlan(tx, row.id, undefined);
   const until = row.publish_at.toISOString();
   await record(tx, by, 'exhibition.unschedule', row.slug, { title: row.title, until });
 }
 
-/** Makes an earlier version the draft. Answers whether it differs from what visitors see. */
+/** Makes an earlier version the draft. Returns whether it differs from the published content. */
 export async function restoreExhibition(
   app: Needs,
   code: string,
@@ -116,7 +116,8 @@ export async function restoreExhibition(
   return await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
     const content = await versionToRestore(tx, row, id);
-    const isLive = stateOf(row) !== 'draft' && isDeepStrictEqual(content, publishedContent(row));
+    const isLive =
+      exhibitionState(row) !== 'draft' && isDeepStrictEqual(content, publishedContent(row));
     const change = { changed_by: by, changed_at: app.now() };
     await updateExhibition(tx, row.id, { draft: isLive ? null : content, ...change });
     await record(tx, by, 'exhibition.restore', code, { title: content.title });
@@ -128,14 +129,14 @@ export async function restoreExhibition(
 export async function removeExhibition(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
-    if (stateOf(row) !== 'draft')
+    if (exhibitionState(row) !== 'draft')
       throw refuse('It was shown before, so it stays. Hide it instead.');
     await deleteExhibition(tx, row.id);
     await record(tx, by, 'exhibition.remove', code, { title: row.title });
   });
 }
 
-/** All of them in this order. Refuses where one was added or removed since the person looked. */
+/** Sets the order of all of them. Refused if one was added or removed since the caller looked. */
 export async function orderExhibitions(app: Needs, codes: string[], by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const known = await lockAll(tx);

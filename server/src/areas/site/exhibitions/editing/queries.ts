@@ -9,12 +9,12 @@ import { presentAll } from '../queries.ts';
 import { loadVersions } from '../versions/queries.ts';
 import { allToEdit, type Content, type Edited, exhibitionToEdit } from './store.ts';
 
-export function stateOf(row: Pick<Edited, 'published_at' | 'hidden_at'>): ExhibitionState {
+export function exhibitionState(row: Pick<Edited, 'published_at' | 'hidden_at'>): ExhibitionState {
   if (row.published_at === null) return 'draft';
   return row.hidden_at === null ? 'shown' : 'hidden';
 }
 
-/** As it was published last; of one that never was, as it was added. */
+/** The last published content; for one never published, the content it was added with. */
 export function publishedContent(row: Edited): Content {
   const { title, semester, category, students, description, media_type, ...rest } = row;
   const { picture, pictures, video, held_on, featured } = rest;
@@ -24,7 +24,7 @@ export function publishedContent(row: Edited): Content {
   };
 }
 
-/** As it would be published now. */
+/** The content that would be published now. */
 export const contentOf = (row: Edited): Content =>
   (row.draft as Content | null) ?? publishedContent(row);
 
@@ -33,7 +33,7 @@ const listedOf = (row: Edited) => {
   return {
     ...{ title, semester, category, date, featured },
     code: row.slug,
-    state: stateOf(row),
+    state: exhibitionState(row),
     changed: row.draft !== null,
     publish_at: row.publish_at?.toISOString() ?? null,
   };
@@ -85,7 +85,7 @@ export async function loadStaffExhibition(db: Db, code: string): Promise<FullExh
   };
 }
 
-/** As visitors would see it if it were published now. */
+/** The exhibition as visitors would see it if it were published now. */
 export async function loadExhibitionPreview(db: Db, code: string): Promise<Exhibition> {
   const row = await toEdit(db, code);
   const [shown] = await presentAll(db, [{ ...contentOf(row), slug: row.slug }]);

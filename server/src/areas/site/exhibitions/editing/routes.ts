@@ -11,7 +11,7 @@ import type { Content } from './store.ts';
 
 const contentOf = (given: z.output<typeof contract.addExhibition.input>): Content => {
   const { date, film, picture, ...rest } = given;
-  // What a form remembers of a film is nothing while it shows pictures.
+  // A film left over in the form does not count while it shows pictures.
   const video = rest.media_type === 'video' ? film : '';
   return { ...rest, held_on: date, video: video || null, picture: picture || null };
 };

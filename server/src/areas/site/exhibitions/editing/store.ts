@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { type ExhibitionRow, inPublicOrder } from '../store.ts';
 
-/** What is edited of an exhibition, and what visitors see of it. */
+/** The edited content of an exhibition. */
 export interface Content extends Omit<ExhibitionRow, 'slug'> {
   pictures: string[];
 }
@@ -26,7 +26,6 @@ export async function exhibitionToEdit(db: Db, slug: string) {
   return await edited(db).where('slug', '=', slug).executeTakeFirst();
 }
 
-/** Nobody else changes it until the transaction ends. */
 export async function lockExhibition(tx: Db, slug: string) {
   return await edited(tx).where('slug', '=', slug).forUpdate().executeTakeFirst();
 }
@@ -35,7 +34,7 @@ export async function allToEdit(db: Db) {
   return await inPublicOrder(edited(db)).limit(MOST_EXHIBITIONS).execute();
 }
 
-/** Undefined where one has this slug already. */
+/** Undefined if this slug is taken. */
 export async function insertDraft(
   tx: Db,
   slug: string,
@@ -59,7 +58,7 @@ export async function insertDraft(
   return row?.id;
 }
 
-/** No change of the content: whoever edits it meanwhile can save. */
+/** Not a change of the content: another editor's form can still be saved. */
 export async function storePlan(
   tx: Db,
   id: number,

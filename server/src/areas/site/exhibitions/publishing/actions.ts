@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { locked, record, refuse, toChange, wrong } from '../editing/actions.ts';
-import { contentOf, stateOf } from '../editing/queries.ts';
+import { contentOf, exhibitionState } from '../editing/queries.ts';
 import { type Edited, lockExhibition, storePlan, updateExhibition } from '../editing/store.ts';
 import { replacePictures } from '../store.ts';
 import { keepVersion } from '../versions/actions.ts';
@@ -13,13 +13,13 @@ export const PUBLISH_EXHIBITION = { name: 'publish-exhibition' };
 
 type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
 
-/** Further ahead nobody plans, and a mistyped year is noticed. */
+/** Later dates are most likely a mistyped year. */
 const LONGEST_PLAN_MS = 366 * DAY_MS;
 
-/** By the real clock, by which the queue hands out jobs. */
+/** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
 
-/** Publishes what was saved now, or plans it; an earlier plan is over with either. */
+/** Publishes the saved content now, or plans it; either replaces an earlier plan. */
 export async function publishExhibition(
   app: Needs,
   code: string,
@@ -28,7 +28,7 @@ export async function publishExhibition(
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
-    if (stateOf(row) === 'shown' && row.draft === null) {
+    if (exhibitionState(row) === 'shown' && row.draft === null) {
       throw refuse('Nothing has changed since it was published.');
     }
     if (!at) return await publishNow(tx, row, { by, at: now });
@@ -55,7 +55,7 @@ async function publishNow(tx: Db, row: Edited, { by, at }: { by: Actor; at: Date
   await announce(tx, 'content');
 }
 
-/** Publishes what was planned for this time; a plan that was cancelled or moved is not this one. */
+/** Publishes what was planned for this time, unless the plan was cancelled or moved. */
 export async function publishPlanned(
   app: Needs,
   { code, at }: { code: string; at: Date },
@@ -64,7 +64,7 @@ export async function publishPlanned(
     const row = await lockExhibition(tx, code);
     if (!row?.publish_by || row.publish_at?.getTime() !== at.getTime()) return;
     if (row.publish_at > app.now()) {
-      // The clock of the database is ahead of this process: not lost, but later.
+      // The database's clock may be ahead of this process: keep the job and try later.
       const again = { code, at: at.toISOString() };
       return await app.jobs.enqueue(tx, PUBLISH_EXHIBITION, again, { after: soon() });
     }
@@ -86,7 +86,7 @@ export async function cancelPlan(app: Needs, code: string, by: Actor): Promise<v
 export async function hideExhibition(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
-    if (stateOf(row) !== 'shown') throw refuse('It is not shown.');
+    if (exhibitionState(row) !== 'shown') throw refuse('It is not shown.');
     await updateExhibition(tx, row.id, { hidden_at: app.now() });
     await record(tx, by, 'exhibition.hide', code, { title: row.title });
     await announce(tx, 'content');

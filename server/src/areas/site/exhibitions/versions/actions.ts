@@ -8,7 +8,7 @@ import { publishedContent } from '../editing/queries.ts';
 import type { Content, Edited } from '../editing/store.ts';
 import { insertVersion, newestContent, versionContent } from './store.ts';
 
-/** Keeps what is being published; the first time also what visitors saw before. */
+/** Keeps the content being published, and the first time also the content before it. */
 export async function keepVersion(
   tx: Db,
   row: Edited,
@@ -21,12 +21,12 @@ export async function keepVersion(
     const at = row.published_at;
     await insertVersion(tx, { exhibitionId, content: newest, by: 'portal', at });
   }
-  // One that was hidden and is shown again as it was is no new version.
+  // A hidden exhibition that is shown again unchanged is no new version.
   if (isDeepStrictEqual(newest, content)) return;
   await insertVersion(tx, { exhibitionId, content, by, at });
 }
 
-/** An earlier version with those of its pictures and films that there are. */
+/** An earlier version with those of its pictures and films that still exist. */
 export async function versionToRestore(tx: Db, row: Edited, id: number): Promise<Content> {
   const content = await versionContent(tx, row.id, id);
   if (!content) throw new Refusal('NOT_FOUND', { message: 'We could not find this version.' });

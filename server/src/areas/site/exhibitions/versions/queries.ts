@@ -25,7 +25,7 @@ function changedFields(content: Content, before: Content | undefined): Exhibitio
   });
 }
 
-/** What was published, the newest first, with what each version changed. */
+/** Published versions, the newest first, with the changes of each. */
 export async function loadVersions(
   db: Db,
   exhibitionId: number,

@@ -6,11 +6,11 @@ import { type Dictionary, plainNames, readStreams, UnreadablePdfError } from './
 const MOST_INFLATED = 16 * 1024 * 1024;
 const MOST_IN_ALL = 64 * 1024 * 1024;
 
-/** Names that make a reader run something: scripts, programs, and forms and media that hold scripts. */
+/** Names that make a reader run something: scripts, programs, and forms and media with scripts. */
 const ACTIVE = /\/(JavaScript|Launch|Rendition|XFA)(?![A-Za-z0-9_.-])/;
 const ENCRYPTED = /\/Encrypt(?![A-Za-z0-9_.-])/;
 
-/** The one way to pack objects that is looked into. */
+/** The only compression of objects that is supported here. */
 const INFLATABLE = new Set(['/FlateDecode', '/Fl', '[/FlateDecode]', '[/Fl]']);
 const NO_PARAMETERS = new Set([undefined, 'null', '[null]']);
 
@@ -21,9 +21,9 @@ function problemIn(text: string): PdfProblem | undefined {
 }
 
 /**
- * Looks at every byte and into every stream that may hold packed objects, not only at what the
- * table of contents of the file leads to: readers repair broken files, each in its own way. What
- * cannot be looked into is refused.
+ * Reads every byte and every stream that may hold packed objects, not only those listed in the
+ * file's table of contents: readers repair broken files, each in its own way. Anything that cannot
+ * be read is refused.
  */
 export function checkPdf(bytes: Buffer): PdfProblem | undefined {
   const raw = bytes.toString('latin1');
@@ -46,11 +46,11 @@ export function checkPdf(bytes: Buffer): PdfProblem | undefined {
   return undefined;
 }
 
-/** Readers ask for the count of the objects or for where the first one is, few for the type. */
+/** Readers need the count of the objects or the offset of the first; few check the type. */
 const mayHoldObjects = (dictionary: Dictionary) =>
   dictionary.has('N') || dictionary.has('First') || dictionary.get('Type') === '/ObjStm';
 
-/** Then its objects are among the bytes that are checked already. */
+/** Then its objects are among the bytes that were checked already. */
 const isInClear = (dictionary: Dictionary) => !dictionary.has('Filter') && !dictionary.has('F');
 
 function inflated(dictionary: Dictionary, from: Buffer): string {
@@ -63,11 +63,11 @@ function inflated(dictionary: Dictionary, from: Buffer): string {
   try {
     return inflateSync(from, {
       maxOutputLength: MOST_INFLATED,
-      // Readers show a stream that was cut; what it holds is looked at too.
+      // Readers show a truncated stream, so its content is checked too.
       finishFlush: constants.Z_SYNC_FLUSH,
     }).toString('latin1');
   } catch {
-    // Too large, or not compressed as it says.
+    // Too large, or not compressed as declared.
     throw new UnreadablePdfError();
   }
 }

@@ -3,16 +3,16 @@ export type Dictionary = ReadonlyMap<string, string>;
 
 export interface PdfStream {
   dictionary: Dictionary;
-  /** Where its bytes begin. */
+  /** The offset of its bytes. */
   begins: number;
 }
 
-/** Not written as the format says: readers would differ in what they make of it. */
+/** Malformed: readers would interpret it differently. */
 export class UnreadablePdfError extends Error {
   override name = 'UnreadablePdfError';
 }
 
-/** Several times the largest file: objects that hide in each other would be read again and again. */
+/** Several times the largest file: without it, nested objects would be read again and again. */
 const MOST_READ = 32 * 1024 * 1024;
 const DEEPEST = 100;
 
@@ -33,8 +33,8 @@ export const plainNames = (text: string) =>
   );
 
 /**
- * Every stream that a reader could find. Each begins with the header of its object, so a reading
- * starts at every header, even at one inside a string or a comment of another object.
+ * Every stream that a reader could find. Each begins with its object's header, so reading starts at
+ * every header, even one inside a string or a comment of another object.
  */
 export function* readStreams(raw: string): Generator<PdfStream> {
   const text = cursor(raw);
@@ -51,7 +51,7 @@ export function* readStreams(raw: string): Generator<PdfStream> {
 
 type Cursor = ReturnType<typeof cursor>;
 
-/** A place in the text that only moves on, and counts how far it has moved in all. */
+/** A position in the text that only moves forward, and counts the total distance. */
 function cursor(raw: string) {
   let at = 0;
   let read = 0;
@@ -114,7 +114,7 @@ function readDictionary(text: Cursor, depth: number): Dictionary {
   text.take('<<');
   while (!text.isNext('>>')) {
     const key = readName(text).slice(1);
-    // A key that comes twice has both values, which is neither.
+    // A repeated key gets both values joined, which is neither of them.
     entries.set(key, (entries.get(key) ?? '') + readValue(text, depth));
   }
   text.take('>>');
@@ -156,7 +156,7 @@ function readArray(text: Cursor, depth: number): string {
   return `${all}]`;
 }
 
-/** `9 0 R` points to another object; a number without that is only a number. */
+/** `9 0 R` refers to another object; otherwise it is only a number. */
 function readReference(text: Cursor, number: string): string {
   const after = text.place();
   text.skipSpace();

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads';
 
 export type PdfProblem = 'active' | 'encrypted' | 'unreadable';
 
-/** Past it a file is not worth the work. */
+/** After this long a file is refused as unreadable. */
 const MOST_MS = 20_000;
 const MOST_MEGABYTES = 256;
 
 /**
- * Checks in a thread of its own, because the file is somebody else's: however long reading it
- * takes, requests are answered meanwhile. What takes too long or too much memory is not readable.
+ * Runs in its own thread, because the file is untrusted: requests are answered while it runs,
+ * however long it takes. A file that takes too much time or memory counts as unreadable.
  */
 export async function pdfProblem(bytes: Buffer): Promise<PdfProblem | undefined> {
   const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
     workerData: bytes,
-    // The flags of this process are not for its threads.
+    // This process's flags do not apply to its threads.
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES, maxYoungGenerationSizeMb: 24 },
   });

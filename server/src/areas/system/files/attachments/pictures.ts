@@ -3,18 +3,15 @@ import sharp, { type Sharp } from 'sharp';
 
 /** A phone's largest usual picture fits; a bomb of 100 megapixels does not. */
 const MOST_PIXELS = 64_000_000;
-/** Enough to read a receipt by. */
+/** Enough to read a receipt. */
 const MAX_SIDE = 2400;
 const MOST_SECONDS = 20;
 
-// One thread for each picture: the queue decides how many are worked on at once.
+// One thread per picture: the queue decides how many run at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/**
- * The picture encoded again, without hidden data and without the place where it was taken. The
- * library works in threads of its own.
- */
+/** Encodes the picture again, without hidden data or location. The library uses its own threads. */
 export async function redraw(bytes: Buffer, type: FileType): Promise<Buffer | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
@@ -23,7 +20,7 @@ export async function redraw(bytes: Buffer, type: FileType): Promise<Buffer | un
       .resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true });
     return await encoded(picture, type).toBuffer();
   } catch {
-    // Too many pixels, cut, or not a picture after all: the library gives no stable reason.
+    // Too many pixels, truncated, or not a picture at all: the library gives no stable reason.
     return undefined;
   }
 }

@@ -25,7 +25,7 @@ interface NewFilm {
   by: Actor;
 }
 
-/** Keeps a film as it was sent. It is written while it arrives, and never whole in memory. */
+/** Stores a film unchanged. It is written as it arrives, and never whole in memory. */
 export async function addFilm(
   app: Pick<App, 'db' | 'now'>,
   { title, captions, files, by }: NewFilm,
@@ -49,7 +49,7 @@ export async function addFilm(
       return film;
     });
   } catch (error) {
-    // Should this fail too, a job removes what nothing has kept.
+    // If this fails too, a job removes files that nothing keeps.
     await removeFiles(app.db, [file.id]).catch(() => undefined);
     throw error;
   }

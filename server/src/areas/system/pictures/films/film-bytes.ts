@@ -1,6 +1,6 @@
 import type { StoredBytes } from '@edc/contract/common/downloads';
 
-/** Reads so many bytes of a file, or as many as there are. */
+/** Reads this many bytes of a file, or as many as there are. */
 export type Read = (at: number, length: number) => Promise<Buffer>;
 
 export const reading =

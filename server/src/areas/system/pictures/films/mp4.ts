@@ -1,16 +1,16 @@
 import type { Read } from './film-bytes.ts';
 
-/** A film in fragments has many boxes; its description is among the first. */
+/** A fragmented film has many boxes; its description is among the first. */
 const MOST_BOXES = 200;
 
 interface Box {
   type: string;
-  /** Of its content. */
+  /** The range of its content. */
   from: number;
   to: number;
 }
 
-/** The boxes of a part of an MP4 file; undefined where they do not fit into it. */
+/** The boxes of a part of an MP4 file; undefined if they do not fit into it. */
 async function boxesIn(read: Read, from: number, to: number): Promise<Box[] | undefined> {
   const boxes: Box[] = [];
   let at = from;
@@ -33,7 +33,7 @@ async function inside(read: Read, box: Box | undefined, type: string): Promise<B
   return ((await boxesIn(read, box.from, box.to)) ?? []).filter((one) => one.type === type);
 }
 
-/** An MP4 film describes a track of pictures (moov, trak, mdia, hdlr) and has some (mdat). */
+/** An MP4 film describes a video track (moov, trak, mdia, hdlr) and has media data (mdat). */
 export async function isMp4Film(read: Read, size: number): Promise<boolean> {
   const boxes = await boxesIn(read, 0, size);
   if (!boxes?.some(({ type, from, to }) => type === 'mdat' && to > from)) return false;

@@ -10,17 +10,17 @@ const CLUSTER = 0x1f43b675;
 const SIMPLE_BLOCK = 0xa3;
 const BLOCK_GROUP = 0xa0;
 const PICTURES = 1;
-/** So many elements of one level are looked at: tracks are at the beginning. */
+/** Elements of one level that are read: tracks are at the beginning. */
 const MOST_ELEMENTS = 200;
 
 interface Element {
   id: number;
-  /** Of its content. */
+  /** The range of its content. */
   from: number;
   to: number;
 }
 
-/** A number whose first byte says how many bytes it has; an id keeps that mark. */
+/** A number whose first byte encodes its length; an id keeps that marker. */
 function numberAt(bytes: Buffer, at: number, keepMark: boolean) {
   const first = bytes[at] ?? 0;
   const length = Math.clz32(first) - 23;
@@ -44,7 +44,7 @@ async function* elementsIn(read: Read, from: number, to: number): AsyncGenerator
     const size = id && numberAt(head, id.length, false);
     if (!id || !size) return;
     const begins = at + id.length + size.length;
-    // A film that was recorded live does not say how long its parts are.
+    // A film that was recorded live does not declare the size of its parts.
     const ends = size.isUnknown ? to : begins + size.value;
     if (ends > to) return;
     yield { id: id.value, from: begins, to: ends };
@@ -60,7 +60,7 @@ async function find(read: Read, box: Element | undefined, id: number) {
 
 const contentOf = (read: Read, { from, to }: Element) => read(from, Math.min(to - from, 16));
 
-/** A WebM film has a track of pictures and, after it, a cluster with at least one block of them. */
+/** A WebM film has a video track and, after it, a cluster with at least one block of it. */
 export async function isWebmFilm(read: Read, size: number): Promise<boolean> {
   const file = { id: 0, from: 0, to: size };
   const kind = await find(read, await find(read, file, EBML), DOC_TYPE);

@@ -31,7 +31,7 @@ import {
   takeOut,
 } from './store.ts';
 
-/** A picture needs memory while it is drawn: so many at once in a process. */
+/** Drawing a picture needs memory: a process draws only this many at once. */
 const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 60_000, mostWaiting: 8, usualMs: 3000 });
 const MIDDLE: Focus = { x: 0.5, y: 0.5, zoom: 1 };
 
@@ -50,7 +50,7 @@ async function drawInTurn<T>(draw: () => Promise<T>): Promise<T> {
 
 export const pictureUseOf = (name: string) => name.slice(0, name.indexOf('/')) as PictureUse;
 
-/** Letters of the file's name, so that an address says what it is of; the rest makes it unique. */
+/** Letters of the file's name, so that the address is descriptive; the rest makes it unique. */
 function nameFor(use: PictureUse, fileName: string): string {
   const words = fileName
     .replace(/\.[^.]*$/, '')
@@ -80,7 +80,7 @@ interface NewPictureFile {
   by: Actor;
 }
 
-/** Keeps a picture that was sent, and draws it in the sizes of its use; when it fails, nothing stays. */
+/** Stores an uploaded picture and draws it in the sizes of its use; if it fails, nothing stays. */
 export async function addPicture(
   app: Pick<App, 'db' | 'now'>,
   { use, alt, files, by }: NewPictureFile,
@@ -103,7 +103,7 @@ export async function addPicture(
       return await pictureNamed(tx, name);
     });
   } catch (error) {
-    // Should this fail too, a job removes what nothing has kept.
+    // If this fails too, a job removes files that nothing keeps.
     await removeFiles(app.db, [file.id]).catch(() => undefined);
     throw error;
   }
@@ -122,7 +122,7 @@ const isSame = (row: OwnPictureRow, { x, y, zoom }: Focus) =>
   row.focus_y === Math.fround(y) &&
   row.zoom === Math.fround(zoom);
 
-/** Changes what is said of a picture, and which part of it every page shows from now on. */
+/** Changes a picture's description and the part of it that all pages show. */
 export async function changePicture(
   { db }: Pick<App, 'db'>,
   id: number,
@@ -159,9 +159,9 @@ async function drawnAgain(db: Db, row: OwnPictureRow, focus: Focus): Promise<Dra
 }
 
 interface Removal {
-  /** Where it is shown now. */
+  /** The places where it is shown now. */
   usedIn: (name: string) => Promise<string[]>;
-  /** Whether something that can be restored shows it. */
+  /** Whether a version that can be restored uses it. */
   isKept: (name: string) => Promise<boolean>;
   by: Actor;
   at: Date;
@@ -191,7 +191,7 @@ export async function removePicture(
   await announce(tx, 'content');
 }
 
-/** Pictures that were removed while something that can be restored showed them. */
+/** Restores removed pictures that a restored version shows. */
 export async function bringBackPictures(tx: Db, names: string[]): Promise<void> {
   if (names.length > 0) await takeOut(tx, names);
 }
@@ -202,7 +202,7 @@ export function refuseUsed(what: 'picture' | 'film', places: string[]): void {
   throw new Refusal('NOT_POSSIBLE', { message });
 }
 
-/** As it was sent, small enough for a page. */
+/** The uncropped picture, small enough for a page. */
 export async function loadWhole(db: Db, id: number): Promise<Buffer> {
   const row = await pictureById(db, id);
   const fileId = row?.file_id;

@@ -3,7 +3,7 @@ import { type PictureFormat, pictureFormats } from '@edc/contract/system/picture
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { frameBefore, type Turn, turnOf } from './turn.ts';
 
-/** Why a file cannot be shown as a picture, in words for the person who sent it. */
+/** Why a file cannot be shown as a picture, in words for its uploader. */
 export class PictureProblem extends Error {}
 
 export interface DrawnPicture {
@@ -14,20 +14,20 @@ export interface DrawnPicture {
 }
 
 const MOST_SECONDS = 60;
-/** Above it a visitor on a slow network waits too long; lower qualities are tried then. */
+/** A larger file loads too slowly on a slow network: lower qualities are tried. */
 const BYTES_PER_PIXEL = 0.08;
 const QUALITIES: Record<PictureFormat, readonly number[]> = {
   avif: [52, 42, 32, 24],
   webp: [70, 55, 40, 28],
 };
-/** A picture that is decoded as a whole may take this much memory. */
+/** The memory limit for a picture that is decoded as a whole. */
 const MOST_DECODED_BYTES = 160_000_000;
-/** Of the whole picture, on which a part is chosen. */
+/** The size of the whole picture from which a part is chosen. */
 const WHOLE_SIDE = 1200;
 
 const UNREADABLE = 'This file cannot be opened as a picture. Please choose another one.';
 
-// One thread for each picture: the queue decides how many are worked on at once.
+// One thread per picture: the queue decides how many run at once.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -37,13 +37,13 @@ const opened = (bytes: Buffer) =>
   });
 
 interface Facts {
-  /** As it is seen, turned the right way. */
+  /** As displayed, after rotation. */
   width: number;
   height: number;
   turn: Turn;
 }
 
-/** What a picture says of itself. Throws where drawing it would take too much memory. */
+/** A picture's metadata. Throws if drawing it would take too much memory. */
 async function factsOf(bytes: Buffer): Promise<Facts> {
   const facts = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -63,7 +63,7 @@ async function factsOf(bytes: Buffer): Promise<Facts> {
   return { width, height, turn: turnOf(facts.orientation) };
 }
 
-/** Plain JPEG and PNG files are decoded row by row; all others are in memory as a whole. */
+/** Baseline JPEG and PNG files are decoded row by row; all others are held in memory as a whole. */
 function mostMegapixels({ format, isProgressive, depth, channels = 4 }: Metadata): number {
   if ((format === 'jpeg' || format === 'png') && !isProgressive) return MOST_MEGAPIXELS;
   const bytesPerPixel = format === 'jpeg' ? channels * 2 : 4 * (depth === 'uchar' ? 1 : 2);
@@ -98,7 +98,7 @@ export async function drawPicture(
     const colour = await mainColour(whole);
     return { width: largest, height: Math.round(largest / ratio), colour, files };
   } catch {
-    // Cut, or not a picture after all: the library gives no stable reason.
+    // Truncated, or not a picture at all: the library gives no stable reason.
     throw new PictureProblem(UNREADABLE);
   }
 }
@@ -119,7 +119,7 @@ interface Pixels {
 }
 
 interface Cut {
-  /** Of the picture before it is turned. */
+  /** In the picture before it is turned. */
   frame: Frame;
   turn: Turn;
   /** After it is turned. */
@@ -128,8 +128,8 @@ interface Cut {
 }
 
 /**
- * The part in its largest size, with 8 bits for each colour. The file is decoded once, and made
- * small before it is turned: turning needs all pixels in memory.
+ * The part in its largest size, with 8 bits per channel. The file is decoded once, and scaled down
+ * before it is turned, because turning needs all pixels in memory.
  */
 async function cut(bytes: Buffer, { frame, turn, width, height }: Cut): Promise<Pixels> {
   const [across, down] = turn.isOnItsSide ? [height, width] : [width, height];
@@ -139,7 +139,7 @@ async function cut(bytes: Buffer, { frame, turn, width, height }: Cut): Promise<
   return await pixelsOf(turned(small, turn));
 }
 
-/** Of 8 bits, so that the ground of what is transparent is white: of 16 it would be a light grey. */
+/** With 8 bits, so that transparent areas become white: with 16 they would be light grey. */
 function turned(pixels: Pixels, { isMirrored, degrees }: Turn): Sharp {
   return fromPixels(pixels).flatten({ background: '#ffffff' }).flop(isMirrored).rotate(degrees);
 }
@@ -179,7 +179,7 @@ async function mainColour(pixels: Pixels): Promise<string> {
   return `#${[red, green, blue].map((part) => (part ?? 0).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The whole picture, small enough to be looked at while a part of it is chosen. */
+/** The whole picture, small enough to display while a part of it is chosen. */
 export async function drawWhole(bytes: Buffer): Promise<Buffer> {
   const { turn } = await factsOf(bytes);
   const small = await pixelsOf(
@@ -190,7 +190,7 @@ export async function drawWhole(bytes: Buffer): Promise<Buffer> {
   return await turned(small, turn).webp({ quality: 70 }).toBuffer();
 }
 
-/** For paper, whose files know no newer format. */
+/** For PDFs, which support no newer format. */
 export async function pngOf(bytes: Buffer): Promise<Buffer> {
   return await opened(bytes).png().toBuffer();
 }

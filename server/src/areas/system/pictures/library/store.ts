@@ -14,7 +14,7 @@ export const shownPictures = (
     .where('removed_at', 'is', null)
     .$if(use !== undefined, (query) => query.where(sql<boolean>`split_part(name, '/', 1) = ${use}`))
     .$if(Boolean(q), (query) =>
-      // Not a pattern: what is typed may contain signs of patterns.
+      // Not a pattern: the typed text may contain wildcards.
       query.where(sql<boolean>`position(lower(${q}) in lower(alt)) > 0`),
     );
 
@@ -54,7 +54,7 @@ export async function changePictureRow(
     .execute();
 }
 
-/** Nobody chooses it any more; pages that name it still show it. */
+/** It can no longer be chosen; pages that name it still show it. */
 export async function putAway(tx: Db, id: number, at: Date): Promise<void> {
   await tx.updateTable('pictures').set({ removed_at: at }).where('id', '=', id).execute();
 }

@@ -1,11 +1,11 @@
 import type { Frame } from '@edc/contract/system/media-rules';
 
-/** How the pixels of a file become the picture that is seen: mirrored first, then turned. */
+/** How the pixels of a file become the displayed picture: mirrored first, then turned. */
 export interface Turn {
   isMirrored: boolean;
   /** Clockwise. */
   degrees: 0 | 90 | 180 | 270;
-  /** Width and height change places. */
+  /** Swaps width and height. */
   isOnItsSide: boolean;
 }
 
@@ -20,13 +20,13 @@ const turns: readonly [isMirrored: boolean, degrees: Turn['degrees']][] = [
   [false, 270],
 ];
 
-/** Of the orientation that a camera wrote, from 1 to 8. */
+/** For the orientation that a camera wrote, from 1 to 8. */
 export function turnOf(orientation = 1): Turn {
   const [isMirrored, degrees] = turns[orientation - 1] ?? [false, 0];
   return { isMirrored, degrees, isOnItsSide: degrees % 180 !== 0 };
 }
 
-/** Where a part of the picture that is seen lies in the file. */
+/** The position in the file of a part of the displayed picture. */
 export function frameBefore(
   { isMirrored, degrees, isOnItsSide }: Turn,
   { left, top, width, height }: Frame,
@@ -34,7 +34,7 @@ export function frameBefore(
 ): Frame {
   const right = seen.width - left - width;
   const bottom = seen.height - top - height;
-  // How far the part is from the left, upper and right edge of the file before it is mirrored.
+  // The part's distance from the left, upper and right edge of the file before mirroring.
   const distances = {
     0: [left, top, right],
     90: [top, right, bottom],

@@ -9,7 +9,7 @@ import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { notify } from '../../../system/notifications/actions.ts';
 import { assignBatch } from '../../enrolment/actions.ts';
 import { recount } from '../counting/counts.ts';
-import { demandStudent } from '../registers/queries.ts';
+import { requireStudent } from '../registers/queries.ts';
 import { tooLateFor } from './over.ts';
 import { type Batch, batchById, courseOf } from './store.ts';
 
@@ -17,15 +17,15 @@ interface Assigned {
   registrationId: number;
   studentId: number;
   applicationCode: string;
-  /** Null takes the batch away. */
+  /** Null removes the batch. */
   batch: Batch | null;
-  /** Before: a student is told about a change only. */
+  /** The previous batch: students are only notified of a change. */
   batchId: number | null;
   by: Actor;
   reason: string;
 }
 
-/** Assigns a student to a batch and tells them which it is; not to one that is over for them. */
+/** Assigns a student to a batch and notifies them, unless that batch is over for them. */
 export async function assignAndTell(tx: Db, app: App, given: Assigned) {
   const { registrationId, studentId, batch, by, reason } = given;
   const at = app.now();
@@ -55,7 +55,7 @@ interface Move {
 /** Moves one student to another batch of the course, or to none. */
 export async function moveStudent(app: App, me: SignedInStaff, given: Move): Promise<string> {
   const { registrationId, reason } = given;
-  const student = await demandStudent(app.db, me, registrationId);
+  const student = await requireStudent(app.db, me, registrationId);
   const batch = given.batch === 'none' ? null : await batchById(app.db, readId(given.batch));
   if (batch === undefined) throw new Refusal('NOT_FOUND');
   const applicationCode = await courseOf(app.db, registrationId);

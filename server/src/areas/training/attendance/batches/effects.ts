@@ -12,8 +12,8 @@ import type { Batch } from './store.ts';
 type Effects = Pick<BatchPreview, 'begun' | 'ahead' | 'other_mode'>;
 
 /**
- * What becomes of these registrations in each batch: days that are over count as missed for who was
- * registered then. In words for the person who assigns.
+ * The effects of putting these registrations in each batch: past days count as missed for students
+ * who were registered then. In words for the person who assigns.
  */
 export async function loadEffects(
   app: Pick<App, 'db' | 'now'>,
@@ -35,7 +35,7 @@ export async function loadEffects(
     const next = dayToCome(now(), line.training_time ?? time);
     const isBegun = (days[0] ?? '') < next;
     const words = [daysWords(line.batch, days, days.filter((day) => day >= next).length)];
-    // Of many students nothing is lost in a batch that is still to begin.
+    // For many students, a batch that has not begun has no effect to show.
     if (isBegun || ids.length === 1) {
       const training = new Map([...own].map(([id, one]) => [id, { ...one, lines: [line] }]));
       const counted = await loadAttendance(db, ids, now(), { training, time });
@@ -59,7 +59,7 @@ function daysWords(batch: string, days: readonly string[], left: number): string
   return `${batch} began on ${first}: ${rest}.`;
 }
 
-/** What the students can do there; `taken` are the counts of those who may be put in the batch. */
+/** The students' prospects there; `taken` are the counts of those who may be put in the batch. */
 function studentWords(taken: readonly (Attendance | undefined)[], total: number): string[] {
   const short = taken.filter((one) => !one || one.attended < one.needed);
   const late = short.filter((one) => !one || one.spare < 0).length;
@@ -79,7 +79,7 @@ function studentWords(taken: readonly (Attendance | undefined)[], total: number)
   ];
 }
 
-/** Of a batch that is over. */
+/** For a batch that is over. */
 function refusedWords(count: number, total: number): string[] {
   if (count === 0) return [];
   if (total === 1) return ['The student attended none of its days, so they cannot join it.'];

@@ -11,7 +11,7 @@ import { loadEmptiestBatch } from '../../enrolment/queries.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
 import { type Chosen, type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
 import { recount } from '../counting/counts.ts';
-import { demandWorkshop } from '../registers/queries.ts';
+import { requireWorkshop } from '../registers/queries.ts';
 import { assignAndTell } from './actions.ts';
 import { tooLateFor } from './over.ts';
 import { batchToKeep, chosenIn, loadAttended, MOST_CHOSEN } from './queries.ts';
@@ -20,11 +20,11 @@ import { type Batch, batchById } from './store.ts';
 const input = z.object({
   applicationId: z.int(),
   skillId: z.int(),
-  /** None: all without a batch. */
+  /** Empty: all without a batch. */
   ids: z.array(z.int()),
   /**
-   * The id of a batch; `spread` takes the batch whose days a student attends, else the emptiest;
-   * `none` takes the batch away.
+   * The id of a batch; `spread` picks the batch whose days a student attends, otherwise the
+   * emptiest; `none` removes the batch.
    */
   batch: z.union([z.int(), z.enum(['spread', 'none'])]),
   reason: z.string(),
@@ -66,7 +66,7 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
   },
 });
 
-/** Null takes the batch away; undefined where none fits. */
+/** Null removes the batch; undefined if none fits. */
 async function batchFor(
   tx: Db,
   app: App,
@@ -90,7 +90,7 @@ async function batchFor(
 }
 
 /** Refuses a batch that is over for all of these students. */
-async function demandDaysToCome(app: App, batchId: number, wanted: Chosen): Promise<void> {
+async function requireDaysToCome(app: App, batchId: number, wanted: Chosen): Promise<void> {
   const batch = await batchById(app.db, batchId);
   const rows = await chosenAfter(app.db, wanted, 0, MOST_CHOSEN);
   const ids = rows.filter((row) => row.batch_id !== batchId).map(({ id }) => id);
@@ -110,7 +110,7 @@ interface Assignment {
 
 /** Starts the long job that assigns students of a workshop to batches. */
 export async function startAssigning(app: App, me: SignedInStaff, given: Assignment) {
-  const workshop = await demandWorkshop(app.db, me, given.workshop);
+  const workshop = await requireWorkshop(app.db, me, given.workshop);
   const wanted = chosenIn(workshop, given);
   const batch = workshop.batches.find(({ id }) => String(id) === given.batch);
   const isWord = given.batch === 'spread' || given.batch === 'none';
@@ -124,7 +124,7 @@ export async function startAssigning(app: App, me: SignedInStaff, given: Assignm
       message: `Every student of ${workshop.skill} has a batch already.`,
     });
   }
-  if (batch) await demandDaysToCome(app, batch.id, wanted);
+  if (batch) await requireDaysToCome(app, batch.id, wanted);
   const students = `${total} ${total === 1 ? 'student' : 'students'} of ${workshop.skill}`;
   const titles: Record<string, string> = {
     spread: `Spread ${students} over the batches`,

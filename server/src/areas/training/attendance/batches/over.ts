@@ -5,8 +5,8 @@ import { loadSettings, loadTrainingCalendar } from '../../../system/settings-sto
 import { type Batch, registrationsNeverPresent } from './store.ts';
 
 /**
- * Those of these registrations that cannot be put in a batch: it has no day to come, and the student
- * came to none of its days. Days of other batches would count there and complete the training.
+ * Those of these registrations that cannot be put in a batch: it has no day left, and the student
+ * came on none of its days. Days of other batches would count there and complete the training.
  */
 export async function tooLateFor(
   db: Db,

@@ -4,13 +4,13 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { type ChosenStudent, chosenAfter, countChosen } from '../chosen/store.ts';
-import { demandWorkshop } from '../registers/queries.ts';
+import { requireWorkshop } from '../registers/queries.ts';
 import { loadEffects } from './effects.ts';
 import { attendedBatches, batchesOf } from './store.ts';
 
-type Workshop = Awaited<ReturnType<typeof demandWorkshop>>;
+type Workshop = Awaited<ReturnType<typeof requireWorkshop>>;
 
-/** Students of a workshop by the ids that staff sent; all without a batch where there are none. */
+/** Students of a workshop by ids; without ids, all without a batch. */
 export const chosenIn = (workshop: Workshop, { registrations }: { registrations: string }) => ({
   applicationId: workshop.application_id,
   skillId: workshop.skill_id,
@@ -28,7 +28,7 @@ export const loadAttended = (db: Db, { now }: Pick<App, 'now'>, rows: readonly C
     dayInLagos(now()),
   );
 
-/** In which batch spreading leaves a student; undefined where there is a choice. */
+/** The batch that spreading keeps for a student; undefined if it may choose. */
 export function batchToKeep(
   { batch_id }: Pick<ChosenStudent, 'batch_id'>,
   attended: readonly number[],
@@ -37,18 +37,18 @@ export function batchToKeep(
   return attended.length === 1 ? attended[0] : undefined;
 }
 
-/** More than one workshop has. */
+/** More than any workshop has. */
 export const MOST_CHOSEN = 5000;
-/** So many are named; the others are counted. */
+/** This many are listed by name; the others are counted. */
 const MOST_NAMED = 200;
 
-/** Whom assigning batches concerns, and which of them attend a batch that is not over. */
+/** Students affected by assigning batches, and those who attend a batch that is not over. */
 export async function loadBatchPreview(
   app: App,
   me: SignedInStaff,
   given: { workshop: string; registrations: string },
 ): Promise<BatchPreview> {
-  const workshop = await demandWorkshop(app.db, me, given.workshop);
+  const workshop = await requireWorkshop(app.db, me, given.workshop);
   const wanted = chosenIn(workshop, given);
   const total = await countChosen(app.db, wanted);
   const rows = await chosenAfter(app.db, wanted, 0, MOST_CHOSEN);

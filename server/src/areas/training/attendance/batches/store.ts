@@ -39,8 +39,8 @@ export async function registrationsNeverPresent(
 }
 
 /**
- * Of each of these registrations the batches that are not over of whose days the student attended
- * most; several run side by side. Without those who attended none.
+ * For each of these registrations, the unfinished batches on whose days the student attended most;
+ * several may run in parallel. Students who attended none are left out.
  */
 export async function attendedBatches(
   db: Db,

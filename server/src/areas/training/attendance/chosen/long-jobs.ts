@@ -11,7 +11,7 @@ interface ChosenKind<Input, Known> {
   name: string;
   may: Capability;
   input: z.ZodType<Input>;
-  /** What `act` has to know of all students of a step, asked for at once. */
+  /** The facts that `act` needs about all students of a step, queried at once. */
   load?: (tx: Db, app: App, rows: readonly ChosenStudent[], input: Input) => Promise<Known>;
   act: (
     tx: Db,
@@ -20,11 +20,11 @@ interface ChosenKind<Input, Known> {
     run: LongJobRun<Input>,
     known: Known,
   ) => Promise<Pick<LongJobResult, 'outcome' | 'done'>>;
-  /** What follows from it for all students of a step. */
+  /** Follow-up for all students of a step. */
   after?: (tx: Db, app: App, rows: readonly ChosenStudent[]) => Promise<void>;
 }
 
-/** A background task that does the same for every chosen registration, one by one. */
+/** A background task that applies the same change to every chosen registration, one by one. */
 export const chosenStudentsKind = <Input extends Chosen, Known = undefined>({
   load,
   act,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** Registrations in training that staff have chosen; what is left out is not asked for. */
+/** Registrations in training that staff have chosen; criteria left out do not restrict. */
 export interface Chosen {
   applicationId?: number | undefined;
   skillId?: number | undefined;

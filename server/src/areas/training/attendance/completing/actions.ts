@@ -9,12 +9,12 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
-import { tellStudent } from '../../../people/inbox/actions.ts';
+import { notifyStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { completeRegistration, lockRegistration } from '../../enrolment/actions.ts';
 import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
 import { isUnpaid } from '../counting/store.ts';
-import { demandStudent } from '../registers/queries.ts';
+import { requireStudent } from '../registers/queries.ts';
 
 interface Completed {
   registrationId: number;
@@ -24,8 +24,8 @@ interface Completed {
 }
 
 /**
- * Marks a training as completed and tells the student; one that is completed by hand stays so.
- * Nobody whose money went back gets a certificate by it.
+ * Marks a training as completed and notifies the student; one completed by hand stays so. A student
+ * whose payment was refunded must not get a certificate this way.
  */
 export async function completeAndTell(
   tx: Db,
@@ -35,7 +35,7 @@ export async function completeAndTell(
   const before = await lockRegistration(tx, registrationId);
   if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
   if (scope === 'reached') {
-    // Counted under the lock: scans and corrections go on while the background task runs.
+    // Counted under the lock: scans and corrections continue while the background task runs.
     const count = (await loadAttendance(tx, [registrationId], app.now())).get(registrationId);
     if (!count || !hasReached(count)) return 'short';
   }
@@ -45,7 +45,7 @@ export async function completeAndTell(
   if (before.state === 'completed') return 'completed';
   const { title, course_code, session, code } = await namesOf(tx, before);
   const what = `${title}, ${course_code} ${session}`;
-  await tellStudent(tx, app, {
+  await notifyStudent(tx, app, {
     studentId: before.student_id,
     key: `training-completed:${registrationId}`,
     kind: 'certificate',
@@ -64,7 +64,7 @@ export async function completeStudent(
   me: SignedInStaff,
   { registrationId, ...given }: Omit<Completed, 'by'>,
 ): Promise<string> {
-  const student = await demandStudent(app.db, me, registrationId);
+  const student = await requireStudent(app.db, me, registrationId);
   const by = me.actor;
   const done = await app.db
     .transaction()

@@ -30,7 +30,7 @@ async function aStudentOf(batch: string, surname: string) {
   return made;
 }
 
-const stateOf = async (id: number) => {
+const registrationState = async (id: number) => {
   const row = await portal()
     .db.selectFrom('registrations')
     .select(['state', 'completed_by_hand'])
@@ -75,7 +75,7 @@ it('completes a whole session: says what will happen, and answers for every stud
     ],
     names: [expect.stringMatching(/^Okafor /)],
   });
-  expect(await stateOf(over.id)).toBe('active');
+  expect(await registrationState(over.id)).toBe('active');
 
   const { body } = await portal().call(
     'POST /staff/sessions/complete',
@@ -98,11 +98,9 @@ it('completes a whole session: says what will happen, and answers for every stud
     ['Musa', 'Payment reversed'],
     ['Okafor', 'Completed'],
   ]);
-  expect(await Promise.all([over, running, reversed].map((one) => stateOf(one.id)))).toEqual([
-    'completed by hand',
-    'active',
-    'active',
-  ]);
+  expect(
+    await Promise.all([over, running, reversed].map((one) => registrationState(one.id))),
+  ).toEqual(['completed by hand', 'active', 'active']);
   const told = await portal()
     .db.selectFrom('notifications')
     .select(['student_id', 'text'])
@@ -207,7 +205,7 @@ it('leaves no day to come on the slip and the dashboard of who was completed by 
   expect(facts.map(({ term }) => term)).not.toContain('Level');
 });
 
-it('completes nobody by hand whose money went back', async () => {
+it('completes no refunded student by hand', async () => {
   const { id, moneyId } = await aStudentOf('Batch 1', 'Reversed');
   await portal()
     .db.updateTable('money_received')
@@ -220,7 +218,7 @@ it('completes nobody by hand whose money went back', async () => {
     409,
     expect.stringMatching(/^Reversed .+ was not changed: payment reversed\.$/),
   ]);
-  expect(await stateOf(id)).toBe('active');
+  expect(await registrationState(id)).toBe('active');
 });
 
 it('completes only those with enough days where that is wanted, by the server’s own count', async () => {
@@ -264,7 +262,7 @@ it('completes only those with enough days where that is wanted, by the server’
     ['Enough', 'Completed'],
     ['Few', 'Attended too few days'],
   ]);
-  expect([await stateOf(enough.id), await stateOf(few.id)]).toEqual([
+  expect([await registrationState(enough.id), await registrationState(few.id)]).toEqual([
     'completed by hand',
     'active',
   ]);

@@ -12,7 +12,7 @@ import { startLongJob } from '../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
 import { countChosen } from '../chosen/store.ts';
-import { demandWorkshop } from '../registers/queries.ts';
+import { requireWorkshop } from '../registers/queries.ts';
 import { completeAndTell } from './actions.ts';
 import { isStillTraining } from './queries.ts';
 
@@ -40,7 +40,7 @@ export const completeTrainingKind = chosenStudentsKind<z.output<typeof ofWorksho
 
 const ofSession = z.object({ session: z.string(), reason: z.string() });
 
-/** Marks the training of everybody in a session as completed whose training is over. */
+/** Marks the finished trainings of a session as completed. */
 export const completeSessionKind = chosenStudentsKind<z.output<typeof ofSession>>({
   name: 'training.complete-session',
   may: 'attendance.complete',
@@ -63,7 +63,7 @@ interface ChosenStudents {
 
 /** Starts the background task that completes many students of a workshop. */
 export async function startCompleting(app: App, me: SignedInStaff, given: ChosenStudents) {
-  const { application_id, skill_id, skill } = await demandWorkshop(app.db, me, given.workshop);
+  const { application_id, skill_id, skill } = await requireWorkshop(app.db, me, given.workshop);
   const wanted = { applicationId: application_id, skillId: skill_id, ids: given.ids };
   const total = await countChosen(app.db, wanted);
   if (total === 0) {

@@ -11,13 +11,13 @@ import { type ChosenStudent, chosenAfter } from '../chosen/store.ts';
 const PAGE = 1000;
 const MOST_NAMES = 10;
 
-/** Whether the training of a student is still going on; also where no day of it is set. */
+/** Whether a student's training is still going on; true also if it has no dates. */
 export async function isStillTraining(db: Db, registrationId: number, now: Date): Promise<boolean> {
   const training = await loadTraining(db, [registrationId]);
   return !isOver(training.get(registrationId)?.period, now);
 }
 
-/** What completing a session would do to each of its students who are still in training. */
+/** The effect of completing a session on each of its students who are still in training. */
 export async function previewSession({ db, now }: App, session: string) {
   const counts = new Map<CompletionOutcome, number>();
   const names: string[] = [];

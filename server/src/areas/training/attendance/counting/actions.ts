@@ -8,7 +8,7 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { tellStudent } from '../../../people/inbox/actions.ts';
+import { notifyStudent } from '../../../people/inbox/actions.ts';
 import {
   completeRegistration,
   lockRegistration,
@@ -22,8 +22,8 @@ import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.
 const PAGE = 300;
 
 /**
- * Counts everybody in training: completes those who have attended enough once training is over, and
- * warns those who cannot miss another day. Each is told once.
+ * Counts everyone in training: completes those who have attended enough once training is over, and
+ * warns those who cannot miss another day. Each is notified once.
  */
 export async function countEverybody(app: App): Promise<void> {
   const now = app.now();
@@ -38,7 +38,7 @@ export async function countEverybody(app: App): Promise<void> {
   await dropOldCounts(app.db, today);
 }
 
-/** What attendance completed, attendance reopens where an undo arrived later. */
+/** Reopens trainings that attendance completed, if an undo arrived later. */
 async function reopenIfUndone(app: App, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await lockRegistration(tx, id);
@@ -54,19 +54,19 @@ async function countPage(app: App, rows: readonly Row[], sent: Sent, now: Date):
   await forEachIsolated(known, async ({ row, own, attendance, missed }) => {
     const isEnough = attendance.attended >= attendance.needed;
     if (isEnough && isOver(own.period, now)) await complete(app, row);
-    // Who has no batch of their own can still come to the next one.
+    // Students without their own batch can still come to the next one.
     else if (!isOver(trainingPeriod(own.lines, own.calendar), now)) {
       await warn(app, row, attendance, missed);
     }
   });
 }
 
-/** Once: a registration that is completed is not in training any more. */
+/** Happens once: a completed registration is no longer in training. */
 async function complete(app: App, row: Row): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const before = await lockRegistration(tx, row.id);
     if (before?.state !== 'active') return;
-    // Counted again under the lock: a correction or a reversal may have come meanwhile.
+    // Counted again under the lock: a correction or a reversal may have arrived in the meantime.
     const attendance = (await loadAttendance(tx, [row.id], app.now())).get(row.id);
     if (!attendance || attendance.attended < attendance.needed) return;
     if (await isUnpaid(tx, row.id)) return;
@@ -79,7 +79,7 @@ async function complete(app: App, row: Row): Promise<void> {
       at: app.now(),
     });
     const { what, code } = await wordsOf(tx, row);
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       studentId: row.student_id,
       key: `training-completed:${row.id}`,
       kind: 'certificate',
@@ -95,15 +95,15 @@ async function warn(app: App, row: Row, attendance: Attendance, missed: string[]
   if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
   await app.db.transaction().execute(async (tx) => {
     const { what, code } = await wordsOf(tx, row);
-    // Days that are not settled yet may turn out to have been attended.
+    // Unsettled days may turn out to have been attended.
     const isLost = attendance.spare + openDays(attendance, missed) < 0;
     const needed = counted(attendance.needed, 'day');
     const more = isLost
       ? `You can no longer reach the ${needed} that a certificate needs. Please contact the centre.`
       : `You need ${needed} for a certificate, so you cannot miss another day.`;
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       studentId: row.student_id,
-      // Once for each of the two sentences, not for every further day.
+      // One notification for each of the two sentences, not for every further day.
       key: `at-risk:${row.id}:${isLost ? 'lost' : 'last'}`,
       kind: 'attendance',
       subject: `Your attendance: ${what}`,

@@ -15,7 +15,7 @@ export function countedPeriod(now: Date) {
   return { today: dayInLagos(now), from, since: dayInLagos(from) };
 }
 
-/** What phones have sent; of these workshops where given. */
+/** Which phones have sent their scans; only for these workshops if given. */
 export async function loadSent(db: Db, from: Date, workshops?: readonly number[]): Promise<Sent> {
   const devices = await usedDevices(db, from);
   const kept = await daysWithScans(db, dayInLagos(from), workshops);
@@ -28,11 +28,11 @@ export async function loadSent(db: Db, from: Date, workshops?: readonly number[]
 interface Counting {
   sent: Sent;
   now: Date;
-  /** When everybody was counted last. */
+  /** When everyone was last counted. */
   countedAt: Date;
 }
 
-/** Counts these registrations and keeps the counts; without those that have no day to count. */
+/** Counts these registrations and stores the counts; without those that have no day to count. */
 export async function countAndKeep(
   db: Db,
   rows: readonly Row[],
@@ -63,9 +63,9 @@ export async function countAndKeep(
 }
 
 /**
- * After somebody changed days of these registrations by hand: the list of students at risk shows it
- * at once. Nobody is told or completed, which is left to the next count of everybody; until the
- * first one there is nothing to correct.
+ * After staff changed days of these registrations by hand, so that the list of students at risk is
+ * current. Notifying and completing are left to the next full count; before the first one there is
+ * nothing to correct.
  */
 export async function recount(tx: Db, ids: readonly number[], now: Date): Promise<void> {
   const countedAt = await lastCounted(tx);

@@ -27,12 +27,12 @@ export async function loadAtRisk(
   return await loadPage(db, atRisk(db, trainer), riskList, { ...wanted, secretKey });
 }
 
-/** So many are named; the others are counted. */
+/** This many are listed by name; the others are counted. */
 const MOST_NAMED = 10;
 /** More than one centre trains at a time. */
 const MOST_UNSETTLED = 5000;
 
-/** Who is at risk by what is recorded so far, and not on the list yet. */
+/** Students at risk by the records so far, who are not on the list yet. */
 export async function loadUnsettled({ db }: Pick<App, 'db'>, me: SignedInStaff) {
   const trainer = seesAll(me) ? undefined : me.staffId;
   const rows = await unsettled(db, trainer)
@@ -51,7 +51,7 @@ export async function loadUnsettled({ db }: Pick<App, 'db'>, me: SignedInStaff) 
 export const loadLastCounted = async ({ db }: Pick<App, 'db'>) =>
   (await lastCounted(db))?.toISOString() ?? null;
 
-/** Of a trainer: those that scan for what they teach, whoever linked them. */
+/** For a trainer: the phones that scan for their workshops, linked by anyone. */
 export async function loadSilentPhones(
   { db, now }: Pick<App, 'db' | 'now'>,
   me: SignedInStaff,

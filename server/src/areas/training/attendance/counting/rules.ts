@@ -6,7 +6,7 @@ import {
 } from '@edc/contract/training/attendance/attendance-rules';
 import { LIST_LIFE_HOURS } from '@edc/contract/training/attendance/scan-rules';
 
-/** A phone whose scans still count: one that was revoked holds nothing back. */
+/** A phone whose scans still count: a revoked one is not waited for. */
 interface UsedDevice {
   linked_at: Date | null;
   expires_at: Date;
@@ -15,26 +15,26 @@ interface UsedDevice {
   /** It scans for some workshops only. */
   limited: boolean;
   workshops: number[];
-  /** When one was last taken from its trainer. */
+  /** When one of its workshops was last taken from its trainer. */
   places_taken_at: Date | null;
 }
 
-/** Nobody waits longer than this for a phone that does not come back. */
+/** The longest wait for a phone that does not reconnect. */
 const LONGEST_WAIT_DAYS = 7;
 /**
- * Nor longer than this for one that was not seen on the day at all and has nothing to send: it is
- * probably lost. A phone in use is in contact every 48 hours, or its list is erased.
+ * The longest wait for a phone that was not seen on the day at all and has nothing to send: it is
+ * probably lost. A phone in use connects every 48 hours, or its list is erased.
  */
 const LOST_AFTER_DAYS = LIST_LIFE_HOURS / 24;
-/** Of a day at the centre, which is an hour ahead of UTC. */
+/** Midnight at the centre, which is an hour ahead of UTC. */
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
-/** Training is over for the day by then. */
+/** Training is over for the day by this time. */
 const EVENING_MS = 18 * HOUR_MS;
 
 /** Whether a phone may still have scans of this day and workshop. */
 function mayHold(device: UsedDevice, workshop: number, day: string, now: Date): boolean {
   const start = startOf(day);
-  // What it scanned for before a workshop was taken from its trainer, it may still have.
+  // It may still have scans from before a workshop was taken from its trainer.
   const isTakenSince = (device.places_taken_at?.getTime() ?? 0) >= start;
   const isElsewhere = device.limited && !isTakenSince && !device.workshops.includes(workshop);
   const isUnused =
@@ -50,12 +50,12 @@ function mayHold(device: UsedDevice, workshop: number, day: string, now: Date): 
 
 export interface Sent {
   devices: readonly UsedDevice[];
-  /** `workshop day` of each register that has at least one scan. */
+  /** `workshop day` of each register with at least one scan. */
   kept: ReadonlySet<string>;
 }
 
 /**
- * The days that count as missed: staff wrote it, or a register was kept and its phones have sent
+ * The days that count as missed: staff marked them, or a register was kept and its phones have sent
  * everything.
  */
 export function missedDays(
@@ -77,7 +77,7 @@ export function missedDays(
 export const openDays = ({ days }: Attendance, missed: readonly string[]) =>
   days.filter(({ state }) => isMissed(state)).length - missed.length;
 
-/** At risk even if every day that is not settled turns out to have been attended. */
+/** At risk even if every unsettled day turns out to have been attended. */
 export function isSurelyAtRisk(attendance: Attendance, missed: readonly string[]): boolean {
   const open = openDays(attendance, missed);
   const { attended, spare } = attendance;

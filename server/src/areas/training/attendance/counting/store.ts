@@ -7,7 +7,7 @@ interface InTraining {
   since: string;
   after: number;
   limit: number;
-  /** Only of these. */
+  /** Only these, if given. */
   ids?: readonly number[];
 }
 
@@ -74,7 +74,7 @@ export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> 
     .execute();
 }
 
-/** Counts of registrations that are no longer in training: nobody can still miss a day there. */
+/** Deletes counts of registrations that are no longer in training and so can miss no more days. */
 export async function dropOldCounts(db: Db, today: string): Promise<void> {
   await sql`delete from attendance_counts where registration_id in (
     select registrations.id from registrations where registrations.state <> 'active'
@@ -86,7 +86,7 @@ export async function dropOldCounts(db: Db, today: string): Promise<void> {
   );
 }
 
-/** Phones that were linked and not revoked, with where they scan; the newest 1,000 since then. */
+/** Linked phones that are not revoked, with where they scan; the newest 1,000 since then. */
 export async function usedDevices(db: Db, since: Date) {
   return await db
     .selectFrom('scan_devices')
@@ -112,7 +112,7 @@ export async function usedDevices(db: Db, since: Date) {
     .execute();
 }
 
-/** Phones in use that have scans waiting or were not seen today; where given, of what a trainer teaches. */
+/** Phones in use that have scans to send or were not seen today; only a trainer's if given. */
 export async function silentPhones(
   db: Db,
   { now, today, trainer }: { now: Date; today: string; trainer: number | undefined },
@@ -149,7 +149,7 @@ export async function silentPhones(
     .execute();
 }
 
-/** On which days somebody of each workshop was scanned; of these where given. */
+/** The days on which each workshop has a scan; only of these workshops if given. */
 export async function daysWithScans(db: Db, since: string, workshops?: readonly number[]) {
   const { rows } = await sql<{ workshop: number; day: string }>`
     select distinct offerings.id as workshop, counted_scans.day::text as day
@@ -162,11 +162,11 @@ export async function daysWithScans(db: Db, since: string, workshops?: readonly 
   return rows;
 }
 
-/** Students who cannot miss another day; of one trainer where given. */
+/** Students who cannot miss another day; only a trainer's if given. */
 export const atRisk = (db: Db, trainer: number | undefined) =>
   counted(db, trainer).where('attendance_counts.at_risk', '=', true);
 
-/** Those who would be, but days that they missed may still be on a phone, or nobody was scanned. */
+/** Students at risk if the days they missed are not still on a phone, or lack scans altogether. */
 export const unsettled = (db: Db, trainer: number | undefined) =>
   counted(db, trainer)
     .where('attendance_counts.at_risk', '=', false)
@@ -197,7 +197,7 @@ function counted(db: Db, trainer: number | undefined) {
     .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
 }
 
-/** Whether the money of a registration is no longer here. */
+/** Whether a registration is no longer paid for. */
 export async function isUnpaid(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('registrations')
@@ -209,8 +209,8 @@ export async function isUnpaid(tx: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Registrations that attendance completed and a scan of which was undone since; without those whose
- * certificate was requested, about which a person decides.
+ * Registrations completed by attendance of which a scan was undone since; without those with a
+ * requested certificate, which staff decide.
  */
 export async function undoneCompletions(db: Db, since: Date) {
   return await db
@@ -244,7 +244,7 @@ export async function undoneCompletions(db: Db, since: Date) {
     .execute();
 }
 
-/** When everybody was counted last; undefined where nobody is in training. */
+/** When everyone was last counted; undefined if no one is in training. */
 export async function lastCounted(db: Db): Promise<Date | undefined> {
   const row = await db
     .selectFrom('attendance_counts')

@@ -25,14 +25,14 @@ import {
 
 interface NewDevice {
   name: string;
-  /** Keys of workshops, each with `:` and the id of a batch where it is one only; none for all. */
+  /** Keys of workshops, each with `:` and a batch's id if limited to that batch; empty for all. */
   workshops: string[];
-  /** The last day; the last training day where it is left out. */
+  /** The last day; the last training day if left out. */
   until?: string | undefined;
   mayAdmit: boolean;
 }
 
-/** Prepares a scanner. Only here its link is known; the hash of it is kept. */
+/** Prepares a scanner. Only this answer has its link; the database keeps the hash. */
 export async function createDevice(app: App, me: SignedInStaff, given: NewDevice) {
   const now = app.now();
   const known = await workshopsFor(app.db, me);
@@ -76,14 +76,14 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
       detail: { name, until, workshops: places.length },
       at: now,
     });
-    // The code is behind the #, so that no server or proxy writes it into a log.
+    // The code is in the fragment, so that no server or proxy logs it.
     return { id: String(id), name, link: `${app.config.publicUrl}/staff/scan#${code}`, linkUntil };
   });
 }
 
 type Workshops = Awaited<ReturnType<typeof workshopsFor>>;
 
-/** Of all batches, as far as a phone may work; four weeks from now where there is none ahead. */
+/** The last of all batches within a phone's longest life; four weeks from now if none is ahead. */
 function lastTrainingDay(workshops: Workshops, now: Date): string {
   const dayIn = (days: number) => dayInLagos(new Date(now.getTime() + days * DAY_MS));
   const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
@@ -153,7 +153,7 @@ async function end(app: App, id: number, by: Actor, mayEnd: (createdBy: number) 
   });
 }
 
-/** From now on its scans are kept for review. A trainer revokes their own devices. */
+/** Its later scans are kept for review. Trainers revoke their own devices. */
 export const revokeDevice = (app: App, me: SignedInStaff, id: number) =>
   end(app, id, me.actor, (createdBy) => seesAll(me) || createdBy === me.staffId);
 

@@ -11,7 +11,7 @@ import { seesAll } from '../registers/queries.ts';
 import { deviceState, isLeftBehind } from '../rules.ts';
 import { listedDevices, placesOf } from './store.ts';
 
-/** Phones that work come first, then open links: each of them can be revoked. */
+/** Working phones first, then open links: each of them can be revoked. */
 const listAt = (now: Date): List => ({
   name: 'scan-devices',
   id: sql.ref<number>('scan_devices.id'),
@@ -54,7 +54,7 @@ export async function loadDevices(
   return { ...page, items: page.items.map(present) };
 }
 
-/** What a phone has to know to scan without a network. */
+/** The data that a phone needs to scan offline. */
 export async function loadOwnDevice(
   app: App,
   device: {

@@ -1,8 +1,8 @@
 import { DEVICE_NAME_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 
 /**
- * The name of a new phone, with a number where one in use has it already: registers and scans to
- * check name phones by nothing else. `taken` is in small letters.
+ * The name of a new phone, with a number if one in use has the name: registers and scans to check
+ * identify phones only by name. `taken` is in lower case.
  */
 export function nameApart(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name.toLowerCase())) return name;

@@ -45,7 +45,7 @@ export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Pro
     .values({ ...row, limited: places.length > 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // What a phone scans for that follows its trainer is known from them alone.
+  // The workshops of a phone that follows its trainer are derived from the trainer.
   if (places.length > 0 && !row.follows_trainer) {
     await tx
       .insertInto('scan_device_workshops')
@@ -55,7 +55,7 @@ export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Pro
   return id;
 }
 
-/** Names of phones in use that begin with this one, in small letters. */
+/** Names of phones in use that begin with this one, in lower case. */
 export async function namesInUse(tx: Db, name: string, now: Date): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('scan_devices')
@@ -69,7 +69,7 @@ export async function namesInUse(tx: Db, name: string, now: Date): Promise<Set<s
   return new Set(rows.map((row) => row.name));
 }
 
-/** Gives the device its credential, once; undefined where the link is used, unknown or too old. */
+/** Gives the device its credential, once; undefined if the link is used, unknown or expired. */
 export async function useLink(tx: Db, linkHash: Buffer, tokenHash: Buffer, now: Date) {
   return await tx
     .updateTable('scan_devices')
@@ -92,10 +92,10 @@ export async function useLink(tx: Db, linkHash: Buffer, tokenHash: Buffer, now: 
     .executeTakeFirst();
 }
 
-/** No workshop has this id: a device whose workshops are all gone scans nowhere. */
+/** No workshop has this id: a device that lost all its workshops scans nowhere. */
 const NOWHERE = [{ workshop: 0, batchId: null }];
 
-/** Where a device scans; the workshop is the id of the offering. Everywhere where there is none. */
+/** Where a device scans, with the offering's id as the workshop. Empty: everywhere. */
 export async function placesOf(db: Db, deviceId: number) {
   const places = await db
     .selectFrom('scan_device_places')
@@ -118,7 +118,7 @@ export async function placesOf(db: Db, deviceId: number) {
   return limited ? NOWHERE : [];
 }
 
-/** Links of this person that a phone can still open. */
+/** Links of this person that can still be opened. */
 export async function countOpenLinks(tx: Db, createdBy: number, now: Date): Promise<number> {
   const { count } = await tx
     .selectFrom('scan_devices')
@@ -131,7 +131,7 @@ export async function countOpenLinks(tx: Db, createdBy: number, now: Date): Prom
   return count;
 }
 
-/** Of one member of staff where given. */
+/** Only of one member of staff, if given. */
 export function listedDevices(db: Db, { of, today }: { of?: number; today: string }) {
   return db
     .selectFrom('scan_devices')
@@ -162,7 +162,7 @@ export function listedDevices(db: Db, { of, today }: { of?: number; today: strin
         join skills on skills.id = place.skill_id
         left join schedules on schedules.id = place.batch_id
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),
-      // A student whom another phone or the office had accepted before is not counted twice.
+      // A student accepted earlier by another phone or the office is not counted twice.
       sql<number>`(select count(distinct registration_id)::int from counted_scans own
         where own.device_id = scan_devices.id and own.kind = 'attendance'
           and own.day = ${today}::date and own.said <> 'already'
@@ -195,7 +195,7 @@ export async function setRevoked(
     .execute();
 }
 
-/** The device was in contact, and says how many scans it still has. */
+/** Records the device's contact and how many scans it still has to send. */
 export async function noteContact(
   db: Db,
   id: number,

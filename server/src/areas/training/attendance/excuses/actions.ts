@@ -7,15 +7,15 @@ import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { recount } from '../counting/counts.ts';
-import { demandRegistrations } from '../registers/queries.ts';
+import { requireRegistrations } from '../registers/queries.ts';
+import { notifyAboutStudentsDay, notifyAboutWholeDay } from './notices.ts';
 import { countConcerned, loadBatchesOn } from './queries.ts';
 import { courseByCode, deleteExcused, insertExcused } from './store.ts';
-import { tellOfStudentsDay, tellOfWholeDay } from './telling.ts';
 
 interface Excuse {
   day: string;
   reason: string;
-  /** Of students; the whole course, or everybody, where there are none. */
+  /** Registrations; if empty, the whole course or everyone. */
   registrationIds: readonly number[];
   applicationCode?: string | undefined;
 }
@@ -27,7 +27,7 @@ interface Outcome {
   left: string[];
 }
 
-/** Excuses some students, one course or everybody from a day. */
+/** Excuses some students, one course or everyone from a day. */
 export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const { registrationIds, applicationCode } = given;
   if (registrationIds.length > 0 && applicationCode) throw new Refusal('NOT_FOUND');
@@ -36,16 +36,16 @@ export async function excuseDay(app: App, me: SignedInStaff, given: Excuse): Pro
     : await excuseWholeDay(app, me, given);
 }
 
-/** Those who can be; of the others it is said why not. Refused where nobody can. */
+/** Excuses those who can be, and reports why the others cannot. Refused if no one can. */
 async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
-  const students = await demandRegistrations(app.db, given.registrationIds);
+  const students = await requireRegistrations(app.db, given.registrationIds);
   if (students.some(({ state }) => state === 'cancelled')) throw new Refusal('NOT_FOUND');
   const [completed, trainees] = [
     students.filter(({ state }) => state === 'completed'),
     students.filter(({ state }) => state !== 'completed'),
   ];
   if (trainees.length === 0) throw allCompleted(completed);
-  await demandTraining(app, trainees, given.day);
+  await requireTraining(app, trainees, given.day);
   const by = me.actor;
   const { excused, before } = await app.db.transaction().execute(async (tx) => {
     const names = { excused: [] as string[], before: [] as string[] };
@@ -68,7 +68,7 @@ async function excuseStudents(app: App, me: SignedInStaff, given: Excuse): Promi
   };
 }
 
-type Trainee = Awaited<ReturnType<typeof demandRegistrations>>[number];
+type Trainee = Awaited<ReturnType<typeof requireRegistrations>>[number];
 
 function allCompleted([first, ...others]: readonly Trainee[]): Refusal {
   const whose = others.length === 0 ? `The training of ${first?.name}` : 'Their training';
@@ -77,7 +77,7 @@ function allCompleted([first, ...others]: readonly Trainee[]): Refusal {
 }
 
 /** Asked once for each course: most of them train in the same one. */
-async function demandTraining({ db }: App, students: readonly Trainee[], day: string) {
+async function requireTraining({ db }: App, students: readonly Trainee[], day: string) {
   for (const [course, [first]] of Map.groupBy(students, (one) => one.application_id)) {
     if ((await loadBatchesOn(db, day, course)).length === 0) {
       throw noTraining(`The course of ${first?.name} has no`, day);
@@ -91,7 +91,7 @@ interface Excused {
   by: Actor;
 }
 
-/** In the caller's transaction. False where the day was excused already. */
+/** In the caller's transaction. False if the day was excused already. */
 async function excuseStudent(
   tx: Db,
   app: App,
@@ -111,7 +111,7 @@ async function excuseStudent(
     at,
   });
   const told = { day, reason, isExcused: true, key: `excused:${id}` };
-  await tellOfStudentsDay(tx, app, registrationId, told);
+  await notifyAboutStudentsDay(tx, app, registrationId, told);
   return true;
 }
 
@@ -139,7 +139,7 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
       at,
     });
     const told = { day, reason, isExcused: true, key: `excused:${id}` };
-    await tellOfWholeDay(tx, app, { ...told, applicationId });
+    await notifyAboutWholeDay(tx, app, { ...told, applicationId });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
   const { students } = await countConcerned(app, batches, day);
@@ -156,7 +156,7 @@ function noTraining(who: string, day: string): Refusal {
 const excusedAlready = () =>
   new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
 
-/** Removes it and tells the students; the day that counts again. */
+/** Removes it and notifies the students that the day counts again. */
 export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
     const gone = await deleteExcused(tx, id);
@@ -172,9 +172,9 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
     const { day, reason, registration_id, application_id } = gone;
     const told = { day, reason, isExcused: false, key: `unexcused:${id}` };
     if (registration_id) {
-      await tellOfStudentsDay(tx, app, registration_id, told);
+      await notifyAboutStudentsDay(tx, app, registration_id, told);
       await recount(tx, [registration_id], app.now());
-    } else await tellOfWholeDay(tx, app, { ...told, applicationId: application_id });
+    } else await notifyAboutWholeDay(tx, app, { ...told, applicationId: application_id });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     return day;
   });

@@ -1,18 +1,18 @@
 import { jobKind } from '../../../../context.ts';
 import { countAttendance } from '../jobs.ts';
-import { TELL_OF_DAY, tellEverybody, type WholeDayNews } from './telling.ts';
+import { notifyEverybody, TELL_OF_DAY, type WholeDayNews } from './notices.ts';
 
-const tellOfDay = jobKind<WholeDayNews>({
+const notifyAboutDay = jobKind<WholeDayNews>({
   ...TELL_OF_DAY,
   retries: 5,
   firstDelay: 60,
   longestDelay: 600,
   expireSeconds: 900,
   handle: async (app, news) => {
-    await tellEverybody(app, news);
+    await notifyEverybody(app, news);
     // The list of students at risk follows what counts now; the next news must not wait for it.
     await app.jobs.enqueue(app.db, countAttendance, {});
   },
 });
 
-export const excuseJobs = [tellOfDay];
+export const excuseJobs = [notifyAboutDay];

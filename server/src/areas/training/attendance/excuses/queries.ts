@@ -37,7 +37,7 @@ export async function loadExcusedDays(
   return { ...page, items };
 }
 
-/** The batches that train on a day; of one course where given. */
+/** The batches that train on a day; only of one course if given. */
 export async function loadBatchesOn(
   db: Db,
   day: string,
@@ -49,8 +49,8 @@ export async function loadBatchesOn(
 }
 
 /**
- * Says of each student whether a day of these batches is one of theirs, as registers do: they were
- * there, or are expected. Who has no batch may come to all that fit, and is expected in one.
+ * Whether a day of these batches is one of each student's days, as in registers: they were there,
+ * or are expected. A student without a batch may come to all that fit, and is expected in one.
  */
 export async function loadWhoseDay(
   { db, now }: Pick<App, 'db' | 'now'>,
@@ -65,7 +65,7 @@ export async function loadWhoseDay(
   return (one: TraineeFacts) => !one.no_batch || one.recorded || isExpectedIn(one, ids, at);
 }
 
-/** How many students and workshops a day of these batches concerns. */
+/** The number of students and workshops affected by a day of these batches. */
 export async function countConcerned(
   app: Pick<App, 'db' | 'now'>,
   trains: Awaited<ReturnType<typeof loadBatchesOn>>,
@@ -80,7 +80,7 @@ export async function countConcerned(
   };
 }
 
-/** Whom it concerns if a day is excused. */
+/** The students affected if a day is excused. */
 export async function loadExcuseEffect(
   app: Pick<App, 'db' | 'now'>,
   { day, applicationCode }: { day: string; applicationCode?: string | undefined },

@@ -22,7 +22,7 @@ export const excuseRoutes = [
 
   route(contract.excuseDay, staff).to(async ({ app, me }, given) => {
     const { day, reason, registration, application_code } = given;
-    // In one order, so that two people who excuse the same students wait for each other.
+    // In a fixed order, so that two people who excuse the same students do not deadlock.
     const ids = new Set(registration ? registration.split(',').map(Number) : []);
     const registrationIds = [...ids].sort((a, b) => a - b);
     const excuse = { day, reason, registrationIds, applicationCode: application_code };

@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
 
-/** Excused days, of the students or courses that are named by what was typed where it is given. */
+/** Excused days; with a search text, those of matching students or courses. */
 export function excusedDays(db: Db, q: string | undefined) {
   return db
     .selectFrom('excused_days')
@@ -43,7 +43,7 @@ interface NewExcused {
   at: Date;
 }
 
-/** Undefined where the day was excused already. */
+/** Undefined if the day was excused already. */
 export async function insertExcused(tx: Db, row: NewExcused): Promise<number | undefined> {
   const added = await tx
     .insertInto('excused_days')
@@ -77,7 +77,7 @@ export async function courseByCode(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-/** The batches that have this day between their first and their last; of one course where given. */
+/** The batches with this day between their first and last; only of one course if given. */
 export async function batchesAround(db: Db, day: string, applicationId: number | undefined) {
   return await db
     .selectFrom('schedules')
@@ -92,7 +92,7 @@ export async function batchesAround(db: Db, day: string, applicationId: number |
     .execute();
 }
 
-/** Students in training in one of these batches, or without one and of a study mode that fits. */
+/** Students in training in one of these batches, or without one and with a matching study mode. */
 const inBatches = (batchIds: readonly number[], day: string) => sql`
   from registrations
   join students on students.id = registrations.student_id
@@ -104,7 +104,7 @@ const inBatches = (batchIds: readonly number[], day: string) => sql`
         then students.study_mode = any(schedules.study_modes)
         else schedules.id = registrations.batch_id end)`;
 
-/** What says whether the day is one of theirs; those with a batch are all alike. */
+/** The facts that decide whether the day is one of theirs; all students with a batch are alike. */
 export interface TraineeFacts extends WithoutBatch {
   no_batch: boolean;
   /** Whether they were present on the day. */
@@ -123,7 +123,7 @@ const traineeFacts = (day: string) => sql`registrations.application_id,
   exists (select from attendance_presence presence
     where presence.registration_id = registrations.id and presence.day = ${day}::date) as recorded`;
 
-/** How many there are of those who are alike, in each workshop. */
+/** The number of students with the same facts, in each workshop. */
 export async function countTrainees(db: Db, batchIds: readonly number[], day: string) {
   const { rows } = await sql<TraineeFacts & { skill_id: number; students: number }>`
     select trainees.*, count(*)::int as students

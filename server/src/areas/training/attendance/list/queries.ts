@@ -40,20 +40,20 @@ import {
 } from './store.ts';
 
 const compress = promisify(gzip);
-/** So long after its training a course stays on the list. */
+/** A course stays on the list for this long after its training. */
 const LISTED_DAYS = 30;
-/** More changes than this wait for the next call. */
+/** Further changes wait for the next call. */
 const MOST_ROUNDS = 20;
 
 /**
- * A number has at its end a sign of the places that it was given for: a phone whose workshops have
- * changed starts over, because it has to forget names and to learn others.
+ * A number ends with a hash of the places that it was given for: a phone whose workshops changed
+ * starts over, because it has to drop some names and get others.
  */
 const SIGNS = 2 ** 20;
 const signOf = (places: readonly ScanPlace[]) =>
   createHash('sha256').update(JSON.stringify(places)).digest().readUInt32BE() % SIGNS;
 
-/** A part of the list for these places, compressed: what has changed after a number. */
+/** The part of the list for these places that changed after a number, compressed. */
 export async function loadListPart(
   { db, now }: App,
   { given, places }: { given: number; places: readonly ScanPlace[] },
@@ -82,7 +82,7 @@ export async function loadListPart(
   return await compress(JSON.stringify(part));
 }
 
-/** Those of the listed courses, and those of earlier sessions whose certificates are handed out. */
+/** The workshops of listed courses, and earlier ones whose certificates are handed out. */
 async function loadWorkshops(
   db: Db,
   listed: { since: string; courses: readonly number[] },
@@ -92,7 +92,7 @@ async function loadWorkshops(
   return names.map((one) => (past.includes(one.id) ? { ...one, past: true } : one));
 }
 
-/** What is known of these registrations, as a device knows it. */
+/** The data of these registrations that a device gets. */
 export async function loadEntries(
   { db, now }: Pick<App, 'db' | 'now'>,
   ids: readonly number[],
@@ -107,14 +107,14 @@ export async function loadEntries(
 const planKey = ({ batch_id, application_id, study_mode }: EntryRow) =>
   batch_id === null ? `${application_id} ${study_mode}` : String(batch_id);
 
-/** Whoever hands papers out decides nothing about their payments. */
+/** Staff who hand out papers do not decide about payments. */
 const heldWords: Record<HeldPaper, string> = {
   REFUNDING: requestProblems.refunding,
   DISPUTED: requestProblems.disputed,
   REFUNDED: 'The payment was refunded: the registrar decides first if the certificate is kept',
 };
 
-/** Of a student who belongs elsewhere a phone knows where, and nothing else. */
+/** For a student who belongs elsewhere a phone gets only the place. */
 const bareRowOf = (row: EntryRow): ListRow => [
   ...([row.id, row.slip_version, '', '', row.workshop, planKey(row)] as const),
   ...([entryStates.indexOf('active'), '', 0, '', 0] as const),
@@ -146,7 +146,7 @@ function rowOf(row: EntryRow): ListRow {
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number];
 
-/** Of each batch, and of each study mode for those who have none. */
+/** One for each batch, and one for each study mode of students without a batch. */
 async function loadPlans(db: Db, courses: readonly number[]): Promise<Record<string, ScanPlan>> {
   if (courses.length === 0) return {};
   const lines = await linesOf(db, courses);

@@ -5,13 +5,13 @@ import { type HeldPaper, isAtOffice, whyHeld } from '../../certificates/queries.
 import { TRAINING_SINCE } from '../../enrolment/queries.ts';
 import { replacesScan } from '../scanning/replacing.ts';
 
-/** So many changes get their number in one transaction, and are sent in one answer. */
+/** The number of changes numbered in one transaction and sent in one answer. */
 export const PART = 5000;
 
 /**
- * Numbers the changes that have committed. One transaction at a time does so, and its numbers become
- * visible in their order: a device that has read up to a number has missed nothing below it. Where
- * another one is at work, nothing is done; the next call finds the rest.
+ * Numbers the committed changes. One transaction at a time does so, and its numbers become visible
+ * in order: a device that has read up to a number has missed nothing below it. If another one is
+ * doing so, this does nothing; the next call finds the rest.
  */
 export async function numberChanges(tx: Db): Promise<number> {
   const feed = await tx
@@ -51,7 +51,7 @@ export async function hasUnnumbered(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The highest number that was given. */
+/** The highest number given so far. */
 export async function lastNumber(db: Db): Promise<number> {
   const row = await db.selectFrom('scan_list_feed').select('last_number').executeTakeFirstOrThrow();
   return row.last_number;
@@ -67,15 +67,15 @@ export interface EntryRow {
   batch_id: number | null;
   study_mode: string;
   state: string;
-  /** From then on days count. */
+  /** Days count from here on. */
   since: Date;
   attended: number;
   last_day: string | null;
   handed_out: string[];
   certificate_ready: boolean;
-  /** Why the paper that is there is not handed over now. */
+  /** Why the paper that is ready is not handed over now. */
   held: HeldPaper | null;
-  /** When the paper came to the office that is there now. */
+  /** When the present paper came to the office. */
   ready_at: Date | null;
   excused: string[];
   attended_excused: string[];
@@ -87,7 +87,7 @@ export interface EntryRow {
 const inMs = (moment: ReturnType<typeof sql>) =>
   sql`floor(extract(epoch from ${moment}) * 1000)::bigint`;
 
-/** What a phone needs to know of a day while it lasts. */
+/** The details of a current day that a phone needs. */
 const marksSince = (recent: string) => sql`
   coalesce(marks.absent, '[]') as absent, coalesce(marks.present, '[]') as present,
   coalesce((select json_agg(json_build_object('day', scans.day, 'at', ${inMs(sql`scan_undos.at`)}))
@@ -97,7 +97,7 @@ const marksSince = (recent: string) => sql`
       and scans.day >= ${recent}::date and scan_undos.other_person and not scan_undos.ended
       and not exists (select from scans later where ${replacesScan})), '[]') as other_person`;
 
-/** The newest mark by hand of each day, with the name of who wrote it: no address leaves the portal. */
+/** The newest mark by hand for each day, with its author's name and without an email address. */
 const joinMarks = (recent: string) => sql`
   left join lateral (select
       json_agg(newest.mark) filter (where not newest.present and newest.day <> all(presence.days))
@@ -175,8 +175,8 @@ const hasCertificate = (since: string) => sql<boolean>`exists (select from reque
   where requests.registration_id = registrations.id and ${isKnownToPhones(since)})`;
 
 /**
- * What has changed after a number, of courses that are open or whose training ended not long ago, and
- * of any course where a certificate waits.
+ * Changes after a number, of courses that are open or whose training ended recently, and of any
+ * course with a certificate to hand out.
  */
 export async function changedEntries(
   db: Db,
@@ -208,7 +208,7 @@ export async function entriesById(
   return rows;
 }
 
-/** The schedule of these courses, and the days from which everybody in them is excused. */
+/** The schedule of these courses, and their excused days. */
 export async function linesOf(db: Db, applicationIds: readonly number[]) {
   return await db
     .selectFrom('schedules')
@@ -268,7 +268,7 @@ export async function offeringsOf(db: Db, applicationIds: readonly number[]): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Of courses that are not listed: the workshops of those who are on the list all the same. */
+/** For courses that are not listed: the workshops of students who are still on the list. */
 export async function pastOfferings(
   db: Db,
   { since, courses }: { since: string; courses: readonly number[] },

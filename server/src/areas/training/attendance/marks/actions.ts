@@ -13,9 +13,10 @@ import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts'
 import { lockRegistration, reopenRegistration } from '../../enrolment/actions.ts';
 import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { recount } from '../counting/counts.ts';
-import { demandStudents } from '../registers/queries.ts';
+import { requireStudents } from '../registers/queries.ts';
 import { stateOn } from '../registers/rules.ts';
 import { dayExcused } from '../registers/store.ts';
+import { notifyAboutMark, notifyAboutRemoval } from './notices.ts';
 import {
   hasRequest,
   insertCorrection,
@@ -24,7 +25,6 @@ import {
   periodOfCourse,
   removeCorrections,
 } from './store.ts';
-import { tellOfMark, tellOfRemoval } from './telling.ts';
 
 interface Correction {
   registrationIds: readonly number[];
@@ -34,12 +34,12 @@ interface Correction {
 }
 
 /**
- * Writes a day by hand, of all these students or of none: it counts before every scan of that day,
- * and the newest counts. Gives their names, and how many are in training again because of it.
+ * Marks a day by hand for all these students or none: the newest mark overrides scans. Returns
+ * their names, and how many are in training again because of it.
  */
 export async function correctRegister(app: App, me: SignedInStaff, given: Correction) {
   const { registrationIds, ...written } = given;
-  const students = await demandStudents(app.db, me, registrationIds);
+  const students = await requireStudents(app.db, me, registrationIds);
   if (written.day > dayInLagos(app.now())) {
     throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
   }
@@ -59,7 +59,7 @@ interface Trainee {
   id: number;
   student_id: number;
   name: string;
-  /** From when on days count. */
+  /** Days count from here on. */
   since: Date;
 }
 
@@ -70,7 +70,7 @@ interface Written {
   by: Actor;
 }
 
-/** In the caller's transaction. Whether a training that was completed no longer is. */
+/** In the caller's transaction. Returns whether a completed training was reopened. */
 export async function writeDay(
   tx: Db,
   app: App,
@@ -78,9 +78,9 @@ export async function writeDay(
   { day, present, reason, by }: Written,
 ): Promise<boolean> {
   const now = app.now();
-  const row = await demandRegistration(tx, id);
+  const row = await requireRegistration(tx, id);
   const wasAbsent = await isMarkedAbsent(tx, id, day);
-  // What counts or was written before can always be corrected.
+  // A day that counts or was marked before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
   if (!isCorrection && !(await hadTraining(tx, row.application_id, since, day))) {
     const message = `There was no training for ${name} on this day.`;
@@ -90,12 +90,12 @@ export async function writeDay(
     const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
-  if (!isCorrection && !present) await demandExpected(tx, { ...row, name }, day, now);
+  if (!isCorrection && !present) await requireExpected(tx, { ...row, name }, day, now);
   const written = { registration_id: id, day, present, reason, by, at: now };
   const correction = await insertCorrection(tx, written);
-  // A day that is present needs no news, unless the student was told the opposite before.
+  // Being present is no news, unless the student was notified of the opposite before.
   if (!present || wasAbsent) {
-    await tellOfMark(tx, { ...written, key: `attendance-mark:${correction}` });
+    await notifyAboutMark(tx, { ...written, key: `attendance-mark:${correction}` });
   }
   await recordInAudit(tx, {
     actor: by,
@@ -111,7 +111,7 @@ export async function writeDay(
 }
 
 /** Nobody is absent from a day of another batch, or one from which they are excused. */
-async function demandExpected(
+async function requireExpected(
   tx: Db,
   { id, name, application_id, state }: Locked & { id: number; name: string },
   day: string,
@@ -136,12 +136,12 @@ async function demandExpected(
 type Removed = Omit<Correction, 'present'>;
 
 /**
- * Removes what was written by hand about a day, of all these students or of none: the day is
- * again what the scans say. Gives those who had a mark, and whether each is present now.
+ * Removes marks by hand for a day, of all these students or none: scans decide again. Returns the
+ * students who had a mark, and whether each is present now.
  */
 export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
   const { registrationIds, day, reason } = given;
-  const students = await demandStudents(app.db, me, registrationIds);
+  const students = await requireStudents(app.db, me, registrationIds);
   const by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
     const done: { name: string; present: boolean; reopened: boolean }[] = [];
@@ -157,7 +157,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
   });
 }
 
-/** In the caller's transaction. Undefined where nothing was written by hand. */
+/** In the caller's transaction. Undefined if there was no mark by hand. */
 async function removeMark(
   tx: Db,
   app: App,
@@ -165,15 +165,15 @@ async function removeMark(
   { day, reason, by }: Omit<Written, 'present'>,
 ) {
   const at = app.now();
-  const row = await demandRegistration(tx, id);
+  const row = await requireRegistration(tx, id);
   const wasAbsent = await isMarkedAbsent(tx, id, day);
   const mark = await removeCorrections(tx, { registrationId: id, day, reason, by, at });
   if (mark === undefined) return undefined;
   const present = await isPresent(tx, id, day);
-  // Where scans say what the mark said, nothing has changed for the student.
+  // If the scans agree with the mark, nothing has changed for the student.
   if (wasAbsent || !present) {
     const key = `attendance-unmarked:${mark}`;
-    await tellOfRemoval(tx, { registration_id: id, day, present, reason, at, key });
+    await notifyAboutRemoval(tx, { registration_id: id, day, present, reason, at, key });
   }
   await recordInAudit(tx, {
     actor: by,
@@ -190,13 +190,13 @@ async function removeMark(
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-async function demandRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
+async function requireRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
   return { ...row, id };
 }
 
-/** What attendance completed, attendance can reopen; never what a registrar did by hand. */
+/** Reopens a training that attendance completed, never one that a registrar completed by hand. */
 async function reopenIfTooFew(
   tx: Db,
   { id, state, completed_by_hand }: Locked & { id: number },
@@ -204,7 +204,7 @@ async function reopenIfTooFew(
 ): Promise<boolean> {
   if (state !== 'completed' || completed_by_hand) return false;
   const count = (await loadAttendance(tx, [id], given.at)).get(id);
-  // With a certificate that was requested or issued a person decides, under Requests.
+  // With a certificate requested or issued, staff decide under Requests.
   if (!count || count.attended >= count.needed || (await hasRequest(tx, id))) return false;
   await reopenRegistration(tx, { registrationId: id, ...given });
   return true;
@@ -215,10 +215,10 @@ async function publishDay(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: `student:${studentId}`, topic: 'attendance' });
 }
 
-/** Make-up days may be held for so long after the last batch. */
+/** Make-up days may be held for this long after the last batch. */
 const MAKE_UP_DAYS = 30;
 
-/** Only a day on which the course trains, or made it up, can have been attended. */
+/** Only a day on which the course trains, or a make-up day, can have been attended. */
 async function hadTraining(
   tx: Db,
   applicationId: number,

@@ -3,10 +3,10 @@ import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { correctRegister, removeMarks } from './actions.ts';
 
-/** In one order, so that two people who write the same students wait for each other. */
+/** In a fixed order, so that two people who mark the same students do not deadlock. */
 const idsOf = (given: string) => [...new Set(given.split(',').map(Number))].sort((a, b) => a - b);
 
-/** After the message; empty where nobody is in training again. */
+/** Follows the message; empty if no student is in training again. */
 function reopenedWords(reopened: number, students: number): string {
   if (reopened === 0) return '';
   return students === 1

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** The first and the last day of all batches of a course; null where there is none. */
+/** The first and last day of all batches of a course; null if there are none. */
 export async function periodOfCourse(db: Db, applicationId: number) {
   return await db
     .selectFrom('schedules')
@@ -15,7 +15,7 @@ export async function periodOfCourse(db: Db, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether a certificate was asked for and not rejected. */
+/** Whether a certificate was requested and not rejected. */
 export async function hasRequest(tx: Db, registrationId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('requests')
@@ -27,7 +27,7 @@ export async function hasRequest(tx: Db, registrationId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Whose slip it is, and of which course. */
+/** The student and the course of a slip. */
 export async function slipOf(tx: Db, id: number) {
   return await tx
     .selectFrom('registrations')
@@ -37,7 +37,7 @@ export async function slipOf(tx: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Whether staff wrote the day as absent before. */
+/** Whether staff marked the day as absent. */
 export async function isMarkedAbsent(tx: Db, registrationId: number, day: string) {
   const row = await tx
     .selectFrom('hand_marks')
@@ -78,7 +78,7 @@ interface Removed {
   at: Date;
 }
 
-/** Removes what was written by hand about a day: the id of the newest; undefined without one. */
+/** Removes marks by hand for a day: returns the id of the newest; undefined if there was none. */
 export async function removeCorrections(
   tx: Db,
   { registrationId, day, reason, by, at }: Removed,
@@ -94,7 +94,7 @@ export async function removeCorrections(
   return rows.map(({ id }) => id).sort((a, b) => b - a)[0];
 }
 
-/** Whether a scan or a mark counts on the day. */
+/** Whether the student counts as present on the day, by scan or mark. */
 export async function isPresent(tx: Db, registrationId: number, day: string): Promise<boolean> {
   const row = await tx
     .selectFrom('attendance_presence')

@@ -7,10 +7,10 @@ import { type DownloadKind, openDownload, prepareDownload } from '../../../peopl
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { demandWorkshop, loadRegister, type WantedRegister } from './queries.ts';
+import { loadRegister, requireWorkshop, type WantedRegister } from './queries.ts';
 import { registerPdf, registerTable } from './register-file.ts';
 
-/** As many as a course has places: who is missing on paper cannot sign. */
+/** As many as a course has places: students missing on paper could not sign. */
 const MOST_IN_FILE = 20_000;
 
 /** To print, with a place to sign. */
@@ -42,7 +42,7 @@ export async function prepareRegister(
   me: SignedInStaff,
   request: WantedRegister & { format: 'csv' | 'xlsx' },
 ): Promise<string> {
-  await demandWorkshop(app.db, me, request.workshop);
+  await requireWorkshop(app.db, me, request.workshop);
   return await prepareDownload(app.db, app, me, registerExport, request);
 }
 

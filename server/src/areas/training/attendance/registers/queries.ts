@@ -19,7 +19,7 @@ import { checkedSince, workshopKey } from '../rules.ts';
 import { stateOn } from './rules.ts';
 import { dayExcused, keptWorkshops, registerRows, registrationsWith } from './store.ts';
 
-/** Registers of courses that ended so long ago can still be opened. */
+/** Registers of courses that ended this long ago can still be opened. */
 const KEPT_DAYS = 365;
 
 /** Registrars keep every register, trainers those of their workshops. */
@@ -44,27 +44,27 @@ export async function workshopsFor(db: Db, me: SignedInStaff, id?: number) {
   }));
 }
 
-/** No batch ends with more days without training. */
+/** No batch ends with a longer period without training. */
 const LONGEST_BREAK_DAYS = 31;
 
-/** The day itself, or the last one before it on which the centre trained. */
+/** The day itself, or the last training day before it. */
 function lastTrainingDay(day: string, calendar: TrainingCalendar): string {
   const since = new Date(Date.parse(day) - LONGEST_BREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
   return trainingDays({ start_date: since, end_date: day }, calendar).at(-1) ?? day;
 }
 
 /** One of them; refused where it is not this person's. */
-export async function demandWorkshop(db: Db, me: SignedInStaff, key: string) {
+export async function requireWorkshop(db: Db, me: SignedInStaff, key: string) {
   const [found] = /^\d{1,15}$/.test(key) ? await workshopsFor(db, me, Number(key)) : [];
   if (!found) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /** Students whose registers this person keeps, by id; refused where one is not. */
-export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
-  const students = await demandRegistrations(db, ids);
+export async function requireStudents(db: Db, me: SignedInStaff, ids: readonly number[]) {
+  const students = await requireRegistrations(db, ids);
   for (const [workshop, own] of Map.groupBy(students, (one) => one.workshop)) {
-    const { own_batch } = await demandWorkshop(db, me, workshopKey(workshop));
+    const { own_batch } = await requireWorkshop(db, me, workshopKey(workshop));
     const isOwn = ({ batch_id }: (typeof own)[number]) =>
       own_batch === null || batch_id === null || batch_id === own_batch;
     if (!own.every(isOwn)) throw new Refusal('NOT_FOUND');
@@ -73,20 +73,20 @@ export async function demandStudents(db: Db, me: SignedInStaff, ids: readonly nu
 }
 
 /** All of these, by id; refused where one is not there. */
-export async function demandRegistrations(db: Db, ids: readonly number[]) {
+export async function requireRegistrations(db: Db, ids: readonly number[]) {
   const found = await registrationsWith(db, ids);
   if (found.length < new Set(ids).size) throw new Refusal('NOT_FOUND');
   return found;
 }
 
 /** A student whose register this person keeps. */
-export async function demandStudent(db: Db, me: SignedInStaff, registrationId: number) {
-  const [student] = await demandStudents(db, me, [registrationId]);
+export async function requireStudent(db: Db, me: SignedInStaff, registrationId: number) {
+  const [student] = await requireStudents(db, me, [registrationId]);
   if (!student) throw new Refusal('NOT_FOUND');
   return student;
 }
 
-/** More than have scans of one day that do not fit. */
+/** More than the students whose scans conflict on one day. */
 const MOST_TO_CHECK = 5000;
 
 /** Students whose scans of the day wait for a decision. */
@@ -114,7 +114,7 @@ export async function loadRegister(
   { workshop: key, day, batch: batchId }: WantedRegister,
   most = MOST_IN_REGISTER,
 ): Promise<Register> {
-  const workshop = await demandWorkshop(db, me, key);
+  const workshop = await requireWorkshop(db, me, key);
   const batch = batchId ? workshop.batches.find(({ id }) => String(id) === batchId) : undefined;
   if (batchId && !batch) throw new Refusal('NOT_FOUND');
   const found = await registerRows(db, {

@@ -18,12 +18,12 @@ interface Printed {
 const EMPTY: readonly RegisterState[] = ['coming', 'today', 'none'];
 
 /** On paper a student who has not come yet, or does not train on the day, has a field to sign. */
-const stateOf = ({ state }: RegisterRow) =>
+const registrationState = ({ state }: RegisterRow) =>
   EMPTY.includes(state) ? '' : registerStateLabels[state];
 
-/** On paper there is room for one word about how the state came about. */
+/** Paper has room for one word about the origin of the state. */
 function printedState(row: RegisterRow): string {
-  const state = stateOf(row);
+  const state = registrationState(row);
   if (!state) return row.completed ? 'Completed' : '';
   const isAdmitted = row.admitted !== '' && (row.scanned_at ?? '') > (row.corrected_at ?? '');
   if (isAdmitted && row.state === 'present') return `${state}, admitted`;
@@ -62,7 +62,7 @@ async function* batchesOf(
     row.full_name,
     row.matric_no,
     row.batch,
-    stateOf(row),
+    registrationState(row),
     timeOf(row) ?? '',
     row.device,
     `${row.attended} of ${row.required}`,

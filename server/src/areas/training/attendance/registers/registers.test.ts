@@ -452,7 +452,7 @@ it('completes the registration once training is over and enough days were attend
   const enough = await aTrainee(all);
   const few = await aTrainee(all.slice(1));
   await count();
-  const stateOf = async (id: number) =>
+  const registrationState = async (id: number) =>
     (
       await portal()
         .db.selectFrom('registrations')
@@ -460,7 +460,10 @@ it('completes the registration once training is over and enough days were attend
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).state;
-  expect([await stateOf(enough.id), await stateOf(few.id)]).toEqual(['completed', 'active']);
+  expect([await registrationState(enough.id), await registrationState(few.id)]).toEqual([
+    'completed',
+    'active',
+  ]);
   await count();
   expect(await told(enough.studentId)).toEqual([
     {
@@ -471,7 +474,7 @@ it('completes the registration once training is over and enough days were attend
   // A scan that comes late completes too.
   await scan(few.id, ['2026-12-02']);
   await count();
-  expect(await stateOf(few.id)).toBe('completed');
+  expect(await registrationState(few.id)).toBe('completed');
   // What attendance completed, a correction takes back.
   const { body } = await portal().call(
     'POST /staff/registers/correct',
@@ -479,7 +482,7 @@ it('completes the registration once training is over and enough days were attend
     registrar,
   );
   expect(body.message).toMatch(/ is marked absent\. The training is no longer completed\.$/);
-  expect(await stateOf(few.id)).toBe('active');
+  expect(await registrationState(few.id)).toBe('active');
   const excuse = { registration: String(enough.id), day: '2026-12-03', reason: 'Ill' };
   const refused = await portal().call('POST /staff/excused-days', excuse, registrar);
   expect([refused.status, refused.body.message]).toEqual([
@@ -628,9 +631,9 @@ it('spreads the students of a workshop evenly over its batches', async () => {
   );
   expect(body.message).toBe('The batches of 4 students of baking are being assigned.');
   const { job: id } = body.data;
-  const stateOf = async () =>
+  const registrationState = async () =>
     (await portal().call('GET /staff/work/{id}', { id }, registrar)).body.data.state;
-  await expect.poll(stateOf, { timeout: 20_000 }).toBe('done');
+  await expect.poll(registrationState, { timeout: 20_000 }).toBe('done');
   const rows = await portal()
     .db.selectFrom('registrations')
     .innerJoin('schedules', 'schedules.id', 'registrations.batch_id')

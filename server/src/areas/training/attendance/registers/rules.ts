@@ -6,15 +6,15 @@ import { expectedIn, type Training } from '../../enrolment/queries.ts';
 interface DayAsked {
   day: string;
   today: string;
-  /** Everybody of the course is excused from it. */
+  /** The whole course is excused from the day. */
   isExcused: boolean;
-  /** Staff wrote it by hand. */
+  /** Staff marked it by hand. */
   isWritten: boolean;
-  /** Who has completed the training is not expected any more. */
+  /** Students who completed the training are no longer expected. */
   isCompleted: boolean;
 }
 
-/** A day of a student as registers and scans to check call it. */
+/** A student's day in the terms of registers and scans to check. */
 export const stateOn = (
   asked: DayAsked,
   counted: Attendance | undefined,
@@ -27,13 +27,13 @@ export const stateOn = (
   return asked.isCompleted && (state === 'today' || state === 'coming') ? 'none' : state;
 };
 
-/** Who is marked absent today is not waited for. The note says that it was written by hand. */
+/** A student marked absent today is not expected. The note shows that it was marked by hand. */
 const stateWritten = (isWritten: boolean, state: DayState | RegisterState): RegisterState =>
   state === 'absent' || (isWritten && state === 'today') ? 'missed' : state;
 
 /**
- * A day that is none of those that the student sees: who has no batch is expected in one, and may
- * come to the others.
+ * A day outside those that the student sees: without a batch they are expected in one, and may come
+ * to the others.
  */
 function stateWithoutBatch(asked: DayAsked, training: Training | undefined): RegisterState {
   const { day, today } = asked;

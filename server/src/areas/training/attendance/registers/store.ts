@@ -10,7 +10,7 @@ const batches = sql<{ id: number; batch: string; start_date: string; end_date: s
     from schedules where schedules.application_id = offerings.application_id
       and schedules.cancelled_at is null), '[]')`;
 
-/** Which registrations are of a trainer: of the own workshops, and of the own batch where there is one. */
+/** Whether a trainer teaches the registration: by workshop, and by batch if they have only one. */
 export const taughtBy = (staffId: number) => sql<boolean>`exists (
   select from workshop_trainers
   where workshop_trainers.staff_id = ${staffId}
@@ -19,7 +19,7 @@ export const taughtBy = (staffId: number) => sql<boolean>`exists (
     and (workshop_trainers.batch_id is null or registrations.batch_id is null
       or workshop_trainers.batch_id = registrations.batch_id))`;
 
-/** Workshops of courses that are open or have been lately; of one trainer, or one of them, where given. */
+/** Workshops of open and recent courses; of one trainer, or a single one, if given. */
 export async function keptWorkshops(
   db: Db,
   { trainer, since, today, id }: { trainer?: number; since: string; today: string; id?: number },
@@ -97,7 +97,7 @@ interface RegisterKey {
   most: number;
 }
 
-/** Everybody of a workshop with what is known of one day, by name. */
+/** All students of a workshop with their data for one day, by name. */
 export async function registerRows(
   db: Db,
   { applicationId, skillId, day, batchId, most }: RegisterKey,
@@ -173,7 +173,7 @@ export async function registerRows(
   return rows;
 }
 
-/** Why everybody of a course is excused from a day. */
+/** Why the whole course is excused from a day. */
 export async function dayExcused(db: Db, applicationId: number, day: string) {
   const row = await db
     .selectFrom('excused_days')
@@ -187,7 +187,7 @@ export async function dayExcused(db: Db, applicationId: number, day: string) {
   return row?.reason;
 }
 
-/** These registrations with their workshops; without those that are not there. */
+/** These registrations with their workshops; unknown ones are left out. */
 export async function registrationsWith(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('registrations')

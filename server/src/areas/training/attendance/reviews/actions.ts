@@ -7,7 +7,7 @@ import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { recount } from '../counting/counts.ts';
 import { writeDay } from '../marks/actions.ts';
-import { demandStudent, seesAll } from '../registers/queries.ts';
+import { requireStudent, seesAll } from '../registers/queries.ts';
 import { forgetToCheck } from './queries.ts';
 import { deleteReviews, insertReviews, isOtherPerson, scanById } from './store.ts';
 
@@ -26,25 +26,25 @@ const words: Record<ReviewDecision, string> = {
 const REASON = 'Please give a reason';
 
 /** A scan of a student whose register this person keeps. */
-async function demandScan({ db }: App, me: SignedInStaff, id: string) {
+async function requireScan({ db }: App, me: SignedInStaff, id: string) {
   const scan = await scanById(db, id);
   if (!scan) throw new Refusal('NOT_FOUND');
   const student =
-    scan.registration_id === null ? undefined : await demandStudent(db, me, scan.registration_id);
+    scan.registration_id === null ? undefined : await requireStudent(db, me, scan.registration_id);
   // Nobody teaches the owner of a code that is not ours.
   if (!student && !seesAll(me)) throw new Refusal('NOT_FOUND');
   return { scan, student };
 }
 
-async function tellOthers(tx: Db): Promise<void> {
+async function notifyOthers(tx: Db): Promise<void> {
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: 'may:registrations.change', topic: 'work' });
 }
 
-/** Settles a case: it stays as it is, or the day of the student is written by hand. */
+/** Settles a case: leaves it as it is, or marks the student's day by hand. */
 export async function reviewScan(app: App, me: SignedInStaff, given: Review): Promise<string> {
   const { id, decision, reason } = given;
-  const { scan, student } = await demandScan(app, me, id);
+  const { scan, student } = await requireScan(app, me, id);
   if (!seesAll(me) && (await isOtherPerson(app.db, id))) {
     throw new Refusal('NOT_POSSIBLE', { message: 'The office decides about this scan.' });
   }
@@ -71,7 +71,7 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
       detail: { day: scan.day, what: words[decision], ...(reason ? { reason } : {}) },
       at: app.now(),
     });
-    await tellOthers(tx);
+    await notifyOthers(tx);
   });
   forgetToCheck(app);
   if (!writes) return `${student?.name ?? 'Unknown code'}: left as it is.`;
@@ -79,9 +79,9 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
   return `${student.name} is marked ${decision}.`;
 }
 
-/** Undoes the own decision to leave a case as it is. */
+/** Undoes one's own decision to leave a case as it is. */
 export async function reopenScan(app: App, me: SignedInStaff, id: string): Promise<string> {
-  const { scan, student } = await demandScan(app, me, id);
+  const { scan, student } = await requireScan(app, me, id);
   const by = me.actor;
   await app.db.transaction().execute(async (tx) => {
     if (!(await deleteReviews(tx, id, by))) throw new Refusal('NOT_FOUND');
@@ -93,7 +93,7 @@ export async function reopenScan(app: App, me: SignedInStaff, id: string): Promi
       detail: { day: scan.day },
       at: app.now(),
     });
-    await tellOthers(tx);
+    await notifyOthers(tx);
   });
   forgetToCheck(app);
   return `${student?.name ?? 'Unknown code'}: to be checked again.`;

@@ -23,9 +23,9 @@ interface CaseScanRow {
   counted: boolean;
   undone_at: Date | null;
   other_person: boolean | null;
-  /** When another scan was made in its place. */
+  /** When another scan replaced it. */
   replaced_at: Date | null;
-  /** When the phone that had sent the student away admitted them. */
+  /** When the phone admitted the student whom it had refused. */
   admitted_at: Date | null;
 }
 
@@ -56,7 +56,7 @@ export async function scansOfCases(db: Db, cases: readonly Case[]): Promise<Case
 }
 
 /** What became of a scan, and when. */
-export function outcomeOf(row: CaseScanRow): { outcome: ScanOutcome; at: Date | null } {
+export function scanOutcome(row: CaseScanRow): { outcome: ScanOutcome; at: Date | null } {
   if (row.replaced_at) return { outcome: 'later', at: row.replaced_at };
   if (row.undone_at) {
     return { outcome: row.other_person ? 'other-person' : 'undone', at: row.undone_at };

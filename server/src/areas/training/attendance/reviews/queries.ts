@@ -14,21 +14,21 @@ import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { seesAll } from '../registers/queries.ts';
 import { stateOn } from '../registers/rules.ts';
 import { checkedSince, workshopKey } from '../rules.ts';
-import { outcomeOf, scansOfCases } from './case-scans.ts';
+import { scanOutcome, scansOfCases } from './case-scans.ts';
 import { flaggedCases, MOST_FLAGGED, openReasons } from './store.ts';
 
 const KEPT_MS = 60_000;
 const SHOWN = 5;
 type Kept = { until: number; scans: ReturnType<typeof flaggedCases> };
-/** By trainer; undefined for those who keep every register. */
+/** By trainer; the key undefined is for those who keep every register. */
 const toCheck = new WeakMap<object, Map<number | undefined, Kept>>();
 
-/** After a decision they are read again at the next question. */
+/** A decision makes the next call read them again. */
 export const forgetToCheck = ({ config }: Pick<App, 'config'>) => toCheck.delete(config);
 
 /**
- * How many cases wait for this person, and the oldest of them. Every page of the console asks for
- * it, and it takes reading the scans of 30 days: it may be a minute old.
+ * The number of cases for this person, and the oldest of them. Every page of the console asks for
+ * it, and it reads the scans of 30 days: it is cached for a minute.
  */
 export async function scansToCheck(
   { db, now, config }: App,
@@ -45,7 +45,7 @@ export async function scansToCheck(
     scans.catch(() => forgetToCheck({ config }));
   }
   const all = await known.scans;
-  // Whether it was another person, the office decides.
+  // The office decides whether it was another person.
   const scans = seesAll(me) ? all : all.filter(({ why }) => why !== 'other-person');
   return {
     total: { count: scans.length, exact: scans.length < MOST_FLAGGED },
@@ -73,12 +73,12 @@ export async function loadFlagged(
   me: SignedInStaff,
   view: FlaggedView,
 ): Promise<ScanCase[]> {
-  // Whoever looks at the cases sees the same number in the menu afterwards.
+  // Refreshes the count, so that the menu shows the same number as the list.
   forgetToCheck({ config });
   const own = ownOf(me);
   const period = { since: checkedSince(now()) };
   const rows = await flaggedCases(db, { view, ...period, ...own });
-  const stateOf = await loadStates({ db, now }, rows);
+  const caseState = await loadStates({ db, now }, rows);
   const scans = Map.groupBy(await scansOfCases(db, rows), (scan) => scan.case);
   const whys = await openReasons(db, view, period, [...scans.values()].flat());
   return rows.map((row) => {
@@ -95,7 +95,7 @@ export async function loadFlagged(
       workshop: row.workshop ? workshopKey(row.workshop) : '',
       skill: row.skill ?? '',
       course_code: row.course_code ?? '',
-      state: stateOf(row),
+      state: caseState(row),
       mine: seesAll(me) || !scansOfIt.some(({ why }) => why === 'other-person'),
     };
   });
@@ -104,7 +104,7 @@ export async function loadFlagged(
 type Scan = Awaited<ReturnType<typeof scansOfCases>>[number];
 
 function presentScan(row: Scan, why: string | undefined): CaseScan {
-  const { outcome, at } = outcomeOf(row);
+  const { outcome, at } = scanOutcome(row);
   return {
     id: row.id,
     device: row.device,
@@ -120,7 +120,7 @@ function presentScan(row: Scan, why: string | undefined): CaseScan {
 
 type Row = Awaited<ReturnType<typeof flaggedCases>>[number];
 
-/** What the registers say of the days that these scans are about. */
+/** The registers' states for the days of these scans. */
 async function loadStates({ db, now }: Pick<App, 'db' | 'now'>, rows: readonly Row[]) {
   const ids = [...new Set(rows.flatMap(({ registration }) => registration ?? []))];
   const training = await loadTraining(db, ids);

@@ -24,7 +24,7 @@ interface CaseRow {
   completed: boolean;
 }
 
-/** From a day on, and up to another where given. */
+/** From a day on, and up to another if given. */
 interface Period {
   since: string;
   until?: string | undefined;
@@ -33,14 +33,14 @@ interface Period {
 const within = (day: ReturnType<typeof sql>, { since, until }: Period) =>
   sql`${day} between ${since}::date and ${until ?? 'infinity'}::date`;
 
-/** Each paper of a certificate that was printed again is handed out by itself. */
+/** Each paper of a reprinted certificate is handed out separately. */
 const isPrintedBetween = sql<boolean>`(later.kind = 'certificate' and exists (
   select from requests
   join certificates on certificates.request_id = requests.id
   where requests.registration_id = later.registration_id
     and certificates.issued_at > earlier.scanned_at and certificates.issued_at <= later.scanned_at))`;
 
-/** Of two scans that do not fit together, the later one is shown with the earlier one. */
+/** Of two conflicting scans, the later one is shown with the earlier one. */
 const together = (period: Period) => sql`
   select later.id, 'pair' as why, 3 as place
   from counted_scans later join counted_scans earlier
@@ -57,10 +57,10 @@ const together = (period: Period) => sql`
   where later.kind <> 'attendance' and ${within(sql`later.day`, period)}
     and not ${isPrintedBetween}`;
 
-/** "Not this person" by mistake, and a question that was answered with Accept. */
+/** "Not this person" pressed by mistake, and a question answered with Accept. */
 const isNotReplaced = sql`not exists (select from scans later where ${replacesScan})`;
 
-/** Whoever marked the student absent did not know of a scan that had not arrived yet. */
+/** Staff who marked the student absent did not know of a scan that had not arrived yet. */
 const againstHandMarks = (period: Period) => sql`
   select counted_scans.id, 'by-hand', 2
   from (select distinct on (registration_id, day) registration_id, day, present, at
@@ -72,7 +72,7 @@ const againstHandMarks = (period: Period) => sql`
     and not exists (select from attendance_presence presence
       where presence.registration_id = written.registration_id and presence.day = written.day)`;
 
-/** Why each scan is looked at; the lowest place decides where there is more than one reason. */
+/** The reasons to check a scan; with several, the lowest place decides. */
 const reasons: Record<FlaggedView, (period: Period) => ReturnType<typeof sql>> = {
   check: (period) => sql`
     select scans.id, 'other-person' as why, 1 as place
@@ -104,13 +104,13 @@ const reasons: Record<FlaggedView, (period: Period) => ReturnType<typeof sql>> =
       and ${isNotReplaced}`,
 };
 
-/** Why each scan is looked at that nobody has decided about. */
+/** The reason to check each undecided scan. */
 const open = (view: FlaggedView, period: Period) => sql`
   select distinct on (id) id, why, place from (${reasons[view](period)}) reasons
   where not exists (select from scan_reviews where scan_reviews.scan_id = reasons.id)
   order by id, place`;
 
-/** Why these scans are looked at, by their ids. */
+/** The reasons to check these scans, by their ids. */
 export async function openReasons(
   db: Db,
   view: FlaggedView,
@@ -123,7 +123,7 @@ export async function openReasons(
   return new Map(rows.map(({ id, why }) => [id, why]));
 }
 
-/** A case that does not fit together has its refused scans with it: it is not shown twice. */
+/** A conflicting case includes its refused scans: they are not listed again. */
 const isNotToCheck = (period: Period) => sql`not exists (
   select from (${open('check', period)}) to_check join scans other on other.id = to_check.id
   where ${isSameCase('other', 'scans')})`;
@@ -136,7 +136,7 @@ interface CaseFilter extends Period {
   most?: number;
 }
 
-/** Cases that nobody has decided about, the newest first; of one trainer's students where given. */
+/** Undecided cases, the newest first; only of one trainer's students if given. */
 export async function flaggedCases(
   db: Db,
   { view, trainer, most = MOST_FLAGGED, ...period }: CaseFilter,
@@ -189,13 +189,13 @@ const hasOtherPerson = sql<boolean>`exists (select from scan_undos
 const isOpen = sql<boolean>`not exists (
   select from scan_reviews where scan_reviews.scan_id = scans.id)`;
 
-/** Whether a scan is of the case that this one names. */
+/** Whether a scan belongs to the same case as this one. */
 const isOfCase = (id: string) => sql<boolean>`scans.id in (
   select own.id from scans named join scans own
     on own.id = named.id or (${isSameCase('own', 'named')})
   where named.id = ${id})`;
 
-/** Whether somebody else had the slip, and nobody has decided about it. */
+/** Whether the slip was used by another person, and this is undecided. */
 export async function isOtherPerson(db: Db, scanId: string): Promise<boolean> {
   const row = await db
     .selectFrom('scans')
@@ -212,11 +212,11 @@ interface Review {
   decision: ReviewDecision;
   by: Actor;
   at: Date;
-  /** Only the office settles that somebody else had a slip. */
+  /** Only the office settles that another person used a slip. */
   isOffice: boolean;
 }
 
-/** The decision is about the student and the day: it settles every scan of it that has come. */
+/** The decision is about the student and the day: it settles every scan of it so far. */
 export async function insertReviews(
   tx: Db,
   scanId: string,
@@ -229,7 +229,7 @@ export async function insertReviews(
     on conflict (scan_id) do nothing`.execute(tx);
 }
 
-/** Takes a decision back that left the scans as they are; false where there is none of this person. */
+/** Undoes a decision that left the scans as they are; false if this person made none. */
 export async function deleteReviews(tx: Db, id: string, by: Actor): Promise<boolean> {
   const { rows } = await sql`
     delete from scan_reviews using scan_reviews own

@@ -8,7 +8,7 @@ import { readAttendanceToken } from '../../enrolment/queries.ts';
 import { noteContact, placesOf } from '../devices/store.ts';
 import type { LinkedDevice } from '../gates.ts';
 import { loadEntries } from '../list/queries.ts';
-import { tellOfMark } from '../marks/telling.ts';
+import { notifyAboutMark } from '../marks/notices.ts';
 import { forgetToCheck } from '../reviews/queries.ts';
 import { type Attempt, judge } from './rules.ts';
 import {
@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 interface Sent {
-  /** As the device named it, whether or not the rest can be read. */
+  /** The device's own id, even if the rest cannot be read. */
   id: string;
   scan: SentScan | undefined;
 }
@@ -35,8 +35,8 @@ interface Sent {
 type Row = { scan: NewScan } | { undo: NewUndo };
 
 /**
- * Takes what a device sends. All of it in one transaction; where that fails, each by itself, so that
- * one that cannot be taken holds up no other. Sending the same again changes nothing.
+ * Stores the scans that a device sends: all in one transaction; if that fails, each in its own, so
+ * that a bad one does not stop the others. Sending them again changes nothing.
  */
 export async function takeScans(
   app: App,
@@ -46,7 +46,7 @@ export async function takeScans(
   const sent = given.scans.map(readSent);
   const rows = await judgeAll(app, device, sent);
   const taken = await store(app, [...rows.values()]);
-  // What could not be stored stays on the phone and is sent again.
+  // Scans that could not be stored stay on the phone and are sent again.
   const waiting = given.waiting + rows.size - taken.size;
   await noteContact(app.db, device.deviceId, { at: app.now(), waiting });
   await markHandedOut(app, [...rows.values()]);
@@ -58,7 +58,7 @@ export async function takeScans(
   return sent.map(({ id }) => {
     const row = rows.get(id);
     if (!row) return { id, outcome: 'unreadable', result: null };
-    // One that is sent again is answered as it was the first time.
+    // A repeated scan gets its first answer again.
     const result =
       'scan' in row ? ((results.get(row.scan.id) ?? row.scan.result) as ScanReason) : null;
     return { id, outcome: taken.has(row) ? 'taken' : 'failed', result };
@@ -67,7 +67,7 @@ export async function takeScans(
 
 const idsOf = (rows: readonly Row[]) => rows.flatMap((row) => ('scan' in row ? row.scan.id : []));
 
-/** Whether a person has to look at it, as far as it can be told from this one alone. */
+/** Whether a person has to check it, as far as this scan alone shows. */
 const isToCheck = (row: Row) =>
   'scan' in row ? Boolean(row.scan.review ?? row.scan.admit_reason) : row.undo.other_person;
 
@@ -78,7 +78,7 @@ function readSent(given: unknown): Sent {
   return { id: String(named ?? '').slice(0, 60), scan: read.success ? read.data : undefined };
 }
 
-/** Each scan that could be read, as it is kept. */
+/** Each readable scan in the form in which it is stored. */
 async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
   const received = app.now();
   const attempts = sent.flatMap(({ scan }) => (scan && 'id' in scan ? [scan] : []));
@@ -112,7 +112,7 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
 const latest = (...times: readonly (Date | null | undefined)[]): Date | null =>
   times.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null);
 
-/** Nothing is asked where no certificate was handed out. */
+/** No query if no certificate was handed out. */
 async function certificateChangesOf(db: Db, reads: ReadonlyMap<Attempt, ReadCode>) {
   const ids = [...reads].flatMap(([{ kind }, read]) =>
     kind === 'certificate' && 'registrationId' in read ? [read.registrationId] : [],
@@ -133,7 +133,7 @@ const undoOf = (
   received_at: received,
 });
 
-/** What the code says; a typed number has none and names its registration. */
+/** The content of the code; a typed number has none and names its registration. */
 function readCode(secretKey: string, { code, registration }: Attempt): ReadCode {
   if (code === '' && registration !== undefined) {
     return { kind: 'typed', registrationId: registration };
@@ -146,7 +146,7 @@ function readCode(secretKey: string, { code, registration }: Attempt): ReadCode 
 const slipKey = ({ registrationId, version }: { registrationId: number; version: number }) =>
   `${registrationId} ${version}`;
 
-/** When the old slips among these were replaced: one that was valid at the time counts. */
+/** When the old slips among these were replaced: a slip that was valid at the time counts. */
 async function replacedIn(
   db: Db,
   reads: readonly ReadCode[],
@@ -167,7 +167,7 @@ async function replacedIn(
   );
 }
 
-/** Which of them are stored now. */
+/** Returns the stored ones. */
 async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
   const write = (some: readonly Row[]) =>
     app.db.transaction().execute(async (tx) => {
@@ -177,7 +177,7 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
       );
       const scans = some.flatMap((row) => ('scan' in row ? [row.scan] : []));
       await insertScans(tx, scans);
-      await tellAdmitted(tx, scans);
+      await notifyAdmitted(tx, scans);
       await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     });
   if (rows.length === 0) return new Set();
@@ -198,11 +198,11 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
 }
 
 /** Who was told that they are marked absent is told that the day counts after all. */
-async function tellAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
+async function notifyAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
   const ids = scans.filter((one) => one.counted && one.admit_reason).map(({ id }) => id);
   if (ids.length === 0) return;
   for (const { id, ...admitted } of await admittedAfterAbsence(tx, ids)) {
-    await tellOfMark(tx, { ...admitted, present: true, key: `attendance-admitted:${id}` });
+    await notifyAboutMark(tx, { ...admitted, present: true, key: `attendance-admitted:${id}` });
   }
 }
 
@@ -216,8 +216,8 @@ async function markHandedOut(app: App, rows: readonly Row[]): Promise<void> {
 }
 
 /**
- * Certificates that were handed out by a scan are collected, and those whose scan was undone are
- * not. Also run by a job, after a kill.
+ * Marks certificates handed out by a scan as collected, and unmarks those whose scan was undone. A
+ * job runs it too, in case a process was killed.
  */
 export async function recordCollected(app: App, registrationIds?: readonly number[]) {
   for (const { id, by } of await notCollected(app.db, registrationIds)) {

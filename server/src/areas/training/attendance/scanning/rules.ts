@@ -14,13 +14,13 @@ import type { NewScan } from './store.ts';
 
 export type Attempt = Exclude<SentScan, { undo: string }>;
 
-/** A clock may be this far ahead before a person should look at it. */
+/** A phone's clock may be ahead by this much before someone should check it. */
 const AHEAD_MS = 2 * 60 * 1000;
 const LONGEST_CODE = 200;
-/** An expired phone has so long to send what it scanned before. */
+/** How long an expired phone may still send its earlier scans. */
 const LATE_MS = 7 * DAY_MS;
 
-/** When a scan happened, by the server's clock; never after it arrived. */
+/** The time of a scan by the server's clock; never after its arrival. */
 function timeOf({ at, offset_ms }: Attempt, received: Date) {
   const corrected = Date.parse(at) + offset_ms;
   const isAhead = corrected > received.getTime() + AHEAD_MS;
@@ -37,7 +37,7 @@ interface Known {
   changedAt: Date | null;
 }
 
-/** What a change of the registration can make of a scan that was accepted before it. */
+/** Results that a change of the registration can give to a scan accepted before it. */
 const CHANGED: readonly ScanReason[] = [
   'no-training',
   'other-batch',
@@ -48,14 +48,14 @@ const CHANGED: readonly ScanReason[] = [
   'not-ready',
 ];
 
-/** What a workshop that is taken from the trainer of a phone can make of a scan. */
+/** Results that a scan can get when a workshop is taken from the phone's trainer. */
 const ELSEWHERE: readonly ScanReason[] = ['other-batch', 'other-workshop'];
 
 const isAfter = (at: Date | null, time: Date) => at !== null && at > time;
 
 /**
- * What is written by hand counts before any scan, and a completed training needs no more days. Neither
- * changes what a scan is, whether it arrives before or after that.
+ * Marks by hand override scans, and a completed training needs no more days. Neither changes the
+ * result of a scan, whether it arrives before or after them.
  */
 const withoutLaterNews = (entry: ScanEntry): ScanEntry => ({
   ...entry,
@@ -64,8 +64,8 @@ const withoutLaterNews = (entry: ScanEntry): ScanEntry => ({
 });
 
 /**
- * The scan as it is kept. It does not depend on scans that came before: a student who is scanned
- * twice is present once, in whatever order the scans arrive.
+ * The scan as it is stored. It does not depend on earlier scans: a student who is scanned twice is
+ * present once, in any order of arrival.
  */
 export function judge(sent: Attempt, known: Known, device: LinkedDevice, received: Date): NewScan {
   const { time, isAhead } = timeOf(sent, received);
@@ -81,16 +81,16 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
   });
   const mayAdmit = isAccepted(result) || canAdmit(result, device.admitsEverywhere);
   const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
-  // A scan counts as the phone answered it, also where it arrives after a change.
+  // A scan keeps the phone's answer, even if it arrives after a change.
   const isChanged =
     (CHANGED.includes(result) && isAfter(changedAt, time)) ||
     (ELSEWHERE.includes(result) && isAfter(device.placesTakenAt, time));
-  // Who was sent away at the door is not counted, although the portal might have let them in. Who
-  // was scanned already is in; of a thing that was handed out already, no second one was given.
+  // A student refused at the door is not counted, although the portal might have admitted them. One
+  // who was scanned already is in; an item that was handed out already is not given twice.
   const saidYes = isAccepted(sent.said) || (sent.kind === 'attendance' && sent.said === 'already');
   const isLate = received.getTime() > device.expiresAt.getTime() + LATE_MS;
   const isEnded = device.revokedAt !== null || time > device.expiresAt || isLate;
-  // A phone has no scans from before it was linked: its clock is wrong, or somebody made them up.
+  // A phone has no scans from before it was linked: its clock is wrong, or they are made up.
   const isBefore = time.getTime() < device.linkedAt.getTime() - AHEAD_MS;
   const isTrusted = !isEnded && !isBefore;
   const counts = (isAccepted(result) && saidYes) || isAdmitted || (isChanged && saidYes);

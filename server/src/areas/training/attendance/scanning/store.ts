@@ -19,14 +19,14 @@ export interface NewScan {
   admit_reason: string | null;
   review: string | null;
   code: string | null;
-  /** The scan that this one is made in place of. */
+  /** The scan that this one replaces. */
   replaces: string | null;
 }
 
-/** A scan that is there already stays as it is. */
+/** An existing scan stays unchanged. */
 export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<void> {
   if (rows.length === 0) return;
-  // In one order, so that two devices with the same students never wait for each other.
+  // In a fixed order, so that two devices with the same students do not deadlock.
   const sorted = rows.toSorted((a, b) => (a.registration_id ?? 0) - (b.registration_id ?? 0));
   await tx
     .insertInto('scans')
@@ -35,7 +35,7 @@ export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<voi
     .execute();
 }
 
-/** What was decided about these scans when each was first sent. */
+/** The results of these scans from when each was first sent. */
 export async function storedResults(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -53,7 +53,7 @@ export interface NewUndo {
   at: Date;
   other_person: boolean;
   received_at: Date;
-  /** Sent by a phone whose time was over. */
+  /** Sent by a phone that had expired. */
   ended: boolean;
 }
 
@@ -66,7 +66,7 @@ export async function insertUndos(tx: Db, rows: readonly NewUndo[]): Promise<voi
     .execute();
 }
 
-/** Of these scans, those that admitted somebody whom staff had marked absent that day before. */
+/** Those of these scans that admitted a student whom staff had marked absent for that day. */
 export async function admittedAfterAbsence(tx: Db, scanIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
@@ -100,7 +100,7 @@ export async function replacements(db: Db, registrationIds: readonly number[]) {
     .execute();
 }
 
-/** Requests whose paper was handed out by a scan and which do not say so yet. */
+/** Requests whose paper was handed out by a scan, but that are not marked so yet. */
 export async function uncollected(db: Db, registrationIds?: readonly number[]) {
   return await db
     .selectFrom('requests')
@@ -148,7 +148,7 @@ export async function certificateChanges(db: Db, registrationIds: readonly numbe
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-/** Requests that say a phone handed the paper over, although no scan of this paper counts any more. */
+/** Requests marked as handed over by a phone, although no scan of this paper counts any more. */
 export async function notCollected(db: Db, registrationIds?: readonly number[]) {
   return await db
     .selectFrom('requests')
@@ -173,7 +173,6 @@ export async function notCollected(db: Db, registrationIds?: readonly number[]) 
     .execute();
 }
 
-/** Whose scans these are. */
 export async function registrationsOfScans(db: Db, scanIds: readonly string[]): Promise<number[]> {
   const rows = await db
     .selectFrom('scans')

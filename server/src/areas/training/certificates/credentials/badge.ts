@@ -17,7 +17,7 @@ interface Issued {
   snapshot: Snapshot;
 }
 
-/** The certificate as an Open Badges 3.0 credential: what is printed, and nothing more. */
+/** The certificate as an Open Badges 3.0 credential: only what is printed. */
 export function badgeOf(config: Config, { id, serial, issuedAt, snapshot }: Issued) {
   const url = verifyUrl(config, serial);
   const did = didOf(config.publicUrl);

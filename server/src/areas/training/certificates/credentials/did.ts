@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../../../../context.ts';
 import { publicKeys } from './keys.ts';
 
-/** The portal's name as an issuer: where it is reached, in the form of `did:web`. */
+/** The portal's identifier as an issuer: its address in the form of `did:web`. */
 export function didOf(publicUrl: string): string {
   return `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
 }
 
-/** Anybody who checks a credential fetches it: to be kept for a while, but not for long. */
+/** Every verifier fetches it: cached for a while, but not for long. */
 const TEN_MINUTES = 'public, max-age=600';
 
-/** The keys with which credentials of this portal are checked, at the address that did:web says. */
+/** The public keys for verifying this portal's credentials, at the address that did:web defines. */
 export function mountDidDocument(http: FastifyInstance, app: App): void {
   http.get('/.well-known/did.json', async (_request, reply) => {
     const keys = await publicKeys(app.db);

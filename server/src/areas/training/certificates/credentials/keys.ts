@@ -11,7 +11,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { deriveKey, readableCode } from '../../../../platform/secrets.ts';
 
 export interface SigningKey {
-  /** What the DID document and the signatures call it. */
+  /** The key's name in the DID document and the signatures. */
   id: string;
   privateKey: KeyObject;
 }
@@ -29,7 +29,7 @@ function encrypt(secretKey: string, plain: Buffer): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), body]);
 }
 
-/** Undefined where it was encrypted with another SECRET_KEY. */
+/** Undefined if it was encrypted with another SECRET_KEY. */
 function decrypt(secretKey: string, stored: Buffer): Buffer | undefined {
   const decipher = createDecipheriv(CIPHER, lockingKey(secretKey), stored.subarray(0, IV_BYTES));
   decipher.setAuthTag(stored.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
@@ -44,9 +44,9 @@ function decrypt(secretKey: string, stored: Buffer): Buffer | undefined {
 }
 
 /**
- * The newest key that this portal can sign with. After SECRET_KEY was changed none can be read: a
- * new one is made, and earlier ones stay in the DID document, so that all they have signed
- * keeps verifying.
+ * The newest key that this portal can sign with. After a change of SECRET_KEY none can be
+ * decrypted: a new one is made, and earlier ones stay in the DID document, so that existing
+ * signatures can still be verified.
  */
 export async function signingKey(
   db: Db,

@@ -10,7 +10,7 @@ interface Credential {
   credentialSubject: { id: string };
 }
 
-/** Signs a credential as a JWT: its own fields, and the registered claims that say the same. */
+/** Signs a credential as a JWT: its own fields, and the equivalent registered claims. */
 export async function signCredential(
   db: Db,
   app: Pick<App, 'config' | 'secretKey' | 'now'>,

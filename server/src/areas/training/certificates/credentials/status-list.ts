@@ -8,16 +8,16 @@ import { signCredential } from './sign.ts';
 
 const zipped = promisify(gzip);
 
-/** The least that the standard allows: a shorter one would tell which credential is asked about. */
+/** The minimum of the standard: a shorter list would reveal which credential is being checked. */
 const BITS = 131_072;
 
-/** For how long a verifier may keep a list, in seconds. */
+/** How long a verifier may cache a list, in seconds. */
 const LIST_LIFE = 300;
 
 const listUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, list: number) =>
   `${publicUrl}/api/website/certificate-status/${list}`;
 
-/** Where a verifier finds out whether the certificate of this id was revoked. */
+/** Where a verifier can check whether the certificate with this id was revoked. */
 export function statusEntry(config: Pick<Config, 'publicUrl'>, id: number) {
   const list = Math.floor(id / BITS) + 1;
   const index = id % BITS;
@@ -30,7 +30,7 @@ export function statusEntry(config: Pick<Config, 'publicUrl'>, id: number) {
   };
 }
 
-/** One list, signed: a bit for each certificate, set where it was revoked. None without them. */
+/** One signed list: a bit for each certificate, set if it was revoked. Undefined if empty. */
 export async function statusList(app: App, list: number): Promise<string | undefined> {
   const first = (list - 1) * BITS;
   if ((await newestCertificate(app.db)) < Math.max(1, first)) return undefined;

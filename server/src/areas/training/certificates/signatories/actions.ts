@@ -15,7 +15,7 @@ export interface Signatory {
   png: Buffer;
 }
 
-/** Who signs certificates from now on. Those that were issued keep the signatures of their time. */
+/** Sets a signatory for certificates from now on. Issued ones keep their signatures. */
 export async function saveSignatory(
   db: Db,
   { position, fullName, title, png }: Signatory,
@@ -43,7 +43,7 @@ export async function saveSignatory(
   });
 }
 
-/** The same as staff send it: a new signature is drawn as a small PNG, without one the old stays. */
+/** The same for staff's input: a new signature becomes a small PNG; without one the old stays. */
 export async function receiveSignatory(
   db: Db,
   who: Omit<Signatory, 'png'>,

@@ -2,7 +2,7 @@ import { signatureRule } from '@edc/contract/training/certificates/certificate-r
 import sharp from 'sharp';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 
-/** A bomb of pixels is refused before it is drawn. */
+/** A decompression bomb is refused before it is drawn. */
 const MOST_PIXELS = 40_000_000;
 const MOST_SECONDS = 10;
 /** Widths to try until the picture is small enough for a certificate. */
@@ -31,7 +31,7 @@ async function drawn(bytes: Buffer, width: number): Promise<Buffer> {
       .png({ compressionLevel: 9, palette: false })
       .toBuffer();
   } catch {
-    // Too many pixels, cut, or not a picture after all: the library gives no stable reason.
+    // Too many pixels, truncated, or not a picture at all: the library gives no stable reason.
     throw unsafe(UNREADABLE);
   }
 }

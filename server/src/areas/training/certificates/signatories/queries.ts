@@ -1,13 +1,13 @@
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Snapshot } from '../rules.ts';
 
-/** Who signs now, the first on the left. */
+/** The current signatories, the first on the left. */
 export async function loadSignatories(db: Db): Promise<Snapshot['signatories']> {
   const all = await loadPlacedSignatories(db);
   return all.map(({ position: _, ...signatory }) => signatory);
 }
 
-/** The same with their places: one place may be empty still. */
+/** The same with their places: one place may still be empty. */
 export async function loadPlacedSignatories(db: Db) {
   const rows = await db
     .selectFrom('signatories')

@@ -30,7 +30,6 @@ import {
   record,
 } from './deciding.ts';
 
-/** Approves a pending request and issues the certificate. */
 export async function approveRequest(
   app: Portal,
   { requestId, by }: RequestDecision,
@@ -50,7 +49,7 @@ export async function approveRequest(
     });
     const issued = await issue(tx, app, { request, registration, by });
     await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -58,7 +57,7 @@ export async function approveRequest(
   });
 }
 
-/** Rejects a pending request: its fee is the student's credit for the next one. */
+/** Rejects a pending request: its fee becomes the student's credit for the next one. */
 export async function rejectRequest(
   app: Portal,
   { requestId, by, reason }: RequestDecision & { reason: string },
@@ -82,12 +81,12 @@ export async function rejectRequest(
             next: certificateWords.credit,
           });
     await record(tx, app, about, { action: 'reject', by, detail: { reason } });
-    await tellStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
     return 'rejected';
   });
 }
 
-/** Rejects requests whose registration was cancelled meanwhile. */
+/** Rejects requests whose registration was cancelled in the meantime. */
 export async function rejectOrphans(app: Portal): Promise<void> {
   const reason = 'The registration was cancelled';
   await forEachIsolated(await pendingOf(app.db, 'certificate', ['cancelled']), (requestId) =>
@@ -105,7 +104,7 @@ async function handOverProblem(tx: Db, about: Decided) {
 const claimOnFeeOrCourse = (tx: Db, { request, registration }: Decided) =>
   findOpenClaim(tx, [request.purchase_id, registration.purchase_id]);
 
-/** The paper is at the office. */
+/** Marks the paper as ready at the office. */
 export async function markReady(
   app: Portal,
   { requestId, by }: RequestDecision,
@@ -116,14 +115,14 @@ export async function markReady(
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(tx, app, about, { action: 'ready', by });
-    await tellStudent(tx, app, { ...about, news: { kind: 'ready' } });
+    await notifyStudent(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
 
 /**
- * The paper was handed over. What a phone has scanned has happened, also where the payment went back
- * or the certificate was revoked meanwhile; the registrar is still asked about it.
+ * Marks the paper as handed over. A phone's scan is accepted as fact, even if the payment was
+ * refunded or the certificate revoked in the meantime; the registrar is still asked about it.
  */
 export async function markCollected(
   app: Portal,
@@ -140,7 +139,7 @@ export async function markCollected(
   });
 }
 
-/** The paper was not handed over after all: the scan that said so was undone. */
+/** Undoes the hand-over, because its scan was undone. */
 export async function takeBackCollected(
   app: Portal,
   { requestId, by }: RequestDecision,
@@ -202,7 +201,7 @@ export async function revokeCertificate(
       by,
       detail: { serial: found.serial, reason },
     });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
@@ -210,8 +209,8 @@ export async function revokeCertificate(
 }
 
 /**
- * Issues a certificate again from today's record, for a corrected name or a lost paper. The first
- * is revoked with "replaced by"; the new paper has to be made and collected again.
+ * Issues a certificate again from the current record, for a corrected name or a lost paper. The
+ * first is revoked with "replaced by"; the new paper has to be printed and collected again.
  */
 export async function replaceCertificate(
   app: Portal,
@@ -227,11 +226,11 @@ export async function replaceCertificate(
     const before = await lockCertificate(tx, found.id);
     if (before.replaced_by !== null)
       throw notPossible('This certificate was replaced already. Replace the newer one.');
-    // The name that is printed on the first one is nowhere else any more.
+    // The name printed on the first one is not stored anywhere else any more.
     if (registration.erased_at)
       throw notPossible('This student was erased, so no new certificate can name them.');
     const isUnpaid = registration.reversed || (await isReversed(tx, request.purchase_id));
-    // One that the registrar kept after a refund may be corrected like any other.
+    // A certificate that the registrar kept after a refund may be corrected like any other.
     const isKept = !before.revoked_at && (await unsettledKobo(tx, request.id)) === 0;
     if (isUnpaid && !isKept)
       throw notPossible('The payment was refunded, so no new certificate is issued.');
@@ -256,7 +255,7 @@ export async function replaceCertificate(
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
     await record(tx, app, about, { action: 'replace', by, detail });
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });

@@ -14,19 +14,19 @@ export type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 
 export interface RequestDecision {
   requestId: number;
-  /** As the audit names them. */
+  /** As the audit log names them. */
   by: Actor;
 }
 
-/** Why a decision about a request cannot be carried out: one of many is reported, not refused. */
+/** Why a request cannot be decided so: bulk decisions report it instead of refusing. */
 export type Refused =
   | 'NOT_PENDING'
   | 'NOT_APPROVED'
   | 'NOT_READY'
   | 'ALREADY_REVOKED'
-  /** Its payment went back, and nobody has decided about it. */
+  /** Its payment was refunded, and the consequence is undecided. */
   | 'REFUNDED'
-  /** Nothing has to be decided about its payment. */
+  /** There is no refund to decide about. */
   | 'NOT_REFUNDED'
   | 'NOT_ENTITLED'
   | 'PAYMENT_REVERSED'
@@ -49,8 +49,8 @@ type CertificateAuditAction =
   | 'revoke'
   | 'replace';
 
-/** Locks the student and the request, and gives the registration that it is about. Many at once run
- * in the transaction that keeps count of them. */
+/** Locks the student and the request, and passes the registration. Many at once run in the
+ * transaction that counts them. */
 export async function decide<T>(
   app: Portal,
   requestId: number,

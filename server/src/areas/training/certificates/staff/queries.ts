@@ -13,7 +13,7 @@ interface Revocation {
   reason: string;
 }
 
-/** When and why the newest certificate of a request was revoked; null while it is valid. */
+/** When and why the newest certificate of a request was revoked; null if it is valid. */
 export const revocationOf = (requestId: RawBuilder<unknown>) =>
   sql<Revocation | null>`(select case when certificates.revoked_at is not null
     then json_build_object('at', certificates.revoked_at, 'reason', certificates.revocation_reason) end
@@ -23,7 +23,7 @@ export const revocationOf = (requestId: RawBuilder<unknown>) =>
 export const presentRevocation = (revocation: Revocation | null) =>
   revocation && { ...revocation, at: new Date(revocation.at).toISOString() };
 
-/** What would be printed today for a registration. */
+/** The content to print today for a registration. */
 export async function loadPrinted(
   db: Db,
   registrationId: number,
@@ -34,7 +34,7 @@ export async function loadPrinted(
   return printedOf(registration, training.get(registrationId), look);
 }
 
-/** The certificates of a request, newest first: more than one where some were replaced. */
+/** The certificates of a request, newest first: more than one if some were replaced. */
 export async function loadCertificatesOf(db: Db, requestId: number) {
   const rows = await db
     .selectFrom('certificates')
@@ -59,7 +59,7 @@ export async function loadCertificatesOf(db: Db, requestId: number) {
   }));
 }
 
-/** These certificates in the given order; refuses where one is unknown or no longer valid. */
+/** These certificates in the given order; refused if one is unknown or no longer valid. */
 export async function loadValid(db: Db, keys: readonly string[]) {
   const rows = await db
     .selectFrom('certificates')

@@ -65,7 +65,7 @@ it('replaces a certificate: the public check names the new one', async () => {
   ]);
 });
 
-it('replaces nothing where the payment went back or the training is no longer completed', async () => {
+it('replaces nothing if the payment was refunded or the training is no longer completed', async () => {
   const { request, registration } = await aGraduate('Reversedof');
   const serial = await certified(request);
   const replace = () =>

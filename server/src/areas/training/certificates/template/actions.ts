@@ -5,7 +5,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { FIRST_VERSION, loadWords } from './queries.ts';
 
-/** Changes the words of certificates from now on, unless somebody else did since they were read. */
+/** Changes the words of future certificates, unless someone else did since they were read. */
 export async function saveWords(
   db: Db,
   { version, ...words }: CertificateWords & { version: number },
@@ -31,7 +31,7 @@ export async function saveWords(
   });
 }
 
-/** False where the version is no longer the newest: of two at the same moment one is. */
+/** False if the version is no longer the newest: of two changes at once, one fails. */
 async function replaceWords(tx: Db, version: number, words: CertificateWords): Promise<boolean> {
   const row = { ...words, version: version + 1 };
   const saved =

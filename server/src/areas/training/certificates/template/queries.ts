@@ -11,10 +11,10 @@ import { verifyUrl } from '../credentials/badge.ts';
 import { loadPlacedSignatories, loadSignatories } from '../signatories/queries.ts';
 import { signatureImages } from '../store.ts';
 
-/** Nobody has changed the words yet. */
+/** The version before the first change of the words. */
 export const FIRST_VERSION = 0;
 
-/** The words of now, with their version. */
+/** The current words, with their version. */
 export async function loadWords(db: Db): Promise<CertificateWords & { version: number }> {
   const row = await db
     .selectFrom('certificate_template')
@@ -23,7 +23,7 @@ export async function loadWords(db: Db): Promise<CertificateWords & { version: n
   return row ?? { ...standardWords, version: FIRST_VERSION };
 }
 
-/** What every certificate that is issued now has in common. */
+/** The parts common to all certificates issued now. */
 export async function loadLook(db: Db): Promise<{ centre: string; words: CertificateWords }> {
   const [{ version: _, ...words }, { centre_name: centre }] = await Promise.all([
     loadWords(db),
@@ -59,7 +59,7 @@ const dataUrl = (png: Buffer | undefined) =>
 
 const SAMPLE_SERIAL = 'SAMPLE';
 
-/** A certificate of nobody, as it would be printed now. */
+/** A sample certificate, as it would be printed now. */
 export async function loadSample({
   db,
   config,

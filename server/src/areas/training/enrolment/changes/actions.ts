@@ -14,15 +14,15 @@ import {
   type RegistrationRow,
 } from './store.ts';
 
-/** Who changes a registration and why: kept in its history and in the audit. */
+/** The actor and reason of a change: kept in the registration's history and the audit log. */
 export interface ChangeReason {
-  /** As the audit names them: `staff:email`, `student:CODE`, or a part of the portal. */
+  /** As the audit log names them: `staff:email`, `student:CODE`, or a part of the portal. */
   by: Actor;
   reason: string;
   at: Date;
 }
 
-/** Locks the student and the registration until the transaction ends. Offerings come after. */
+/** Locks the student and the registration until the transaction ends. Lock offerings after it. */
 export async function lockRegistration(tx: Db, id: number): Promise<RegistrationRow | undefined> {
   return await lockRow(tx, id);
 }
@@ -30,9 +30,9 @@ export async function lockRegistration(tx: Db, id: number): Promise<Registration
 export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED' | 'SKILL_FULL';
 
 /**
- * Moves an active registration to another course, another skill or both. The old place is free,
- * the earlier slip is replaced, and the batch is that of a new registration. A place that is held for
- * the student there is used up. The caller tells the student, who needs the new slip.
+ * Moves an active registration to another course, another skill or both. The old place becomes
+ * free, the earlier slip is replaced, and the batch is chosen as for a new registration. A place
+ * held for the student there is used up. The caller notifies the student, who needs the new slip.
  */
 export async function moveRegistration(
   tx: Db,
@@ -80,8 +80,8 @@ export async function assignBatch(
 }
 
 /**
- * Completes an active registration. By hand it stays completed whatever attendance says later;
- * a hand-made completion of one that attendance had completed is remembered as such.
+ * Completes an active registration. Completed by hand, it stays so regardless of later attendance;
+ * confirming by hand what attendance had completed is recorded too.
  */
 export async function completeRegistration(
   tx: Db,
@@ -94,7 +94,7 @@ export async function completeRegistration(
   return 'completed';
 }
 
-/** Makes a registration active again that attendance had completed; never one made by hand. */
+/** Reopens a registration that attendance had completed; never one completed by hand. */
 export async function reopenRegistration(
   tx: Db,
   given: ChangeReason & { registrationId: number },
@@ -109,7 +109,7 @@ export async function reopenRegistration(
 export const alreadyCancelled = () =>
   new Refusal('NOT_POSSIBLE', { message: 'This registration is cancelled already.' });
 
-/** Cancels a registration: its place is free, and what was held for it is too. */
+/** Cancels a registration: frees its place, and places held for it. */
 export async function cancelRegistration(
   tx: Db,
   given: ChangeReason & { registrationId: number },
@@ -125,7 +125,7 @@ export async function cancelRegistration(
   await change(tx, row, 'state', given, { state: 'cancelled' });
 }
 
-/** The history, the audit and the change itself. */
+/** Writes the history, the audit log and the change itself. */
 async function change(
   tx: Db,
   row: RegistrationRow,

@@ -4,7 +4,7 @@ import { isBeingReturned } from '../../../money/payments/queries.ts';
 
 export { namesOf } from './store.ts';
 
-/** The student's live registrations with what decides about a change; of one course or all. */
+/** The student's live registrations with the facts for a change; of one course or all. */
 export async function loadChangeable(db: Db, of: { studentId: number; applicationCode?: string }) {
   const rows = await db
     .selectFrom('registrations')
@@ -44,7 +44,7 @@ export async function loadChangeable(db: Db, of: { studentId: number; applicatio
 
 export type Changeable = Awaited<ReturnType<typeof loadChangeable>>[number];
 
-/** The student's registration in the new course if it was moved there from the old one last. */
+/** The student's registration in the new course, if its last move was from the old one. */
 export async function cameFrom(
   db: Db,
   of: { studentId: number; oldCourse: string; newCourse: string },
@@ -70,7 +70,7 @@ export async function cameFrom(
       '=',
       of.oldCourse,
     )
-    // Who registered for the old course again since wants another change.
+    // Registering for the old course again since then means another change is wanted.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -86,7 +86,7 @@ export async function cameFrom(
     .executeTakeFirst();
 }
 
-/** The code of the course to which the student has moved a registration of this one, the latest. */
+/** The code of the course to which the student last moved a registration of this one. */
 export async function movedTo(
   db: Db,
   of: { studentId: number; from: string },
@@ -123,7 +123,7 @@ export async function hasLeftSince(
   return row !== undefined;
 }
 
-/** A course as people name it; a code that is not known stays as it was given. */
+/** The course's readable name; an unknown code is returned unchanged. */
 export async function courseNamed(db: Db, code: string): Promise<string> {
   const course = await db
     .selectFrom('applications')

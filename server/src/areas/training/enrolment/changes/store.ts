@@ -17,7 +17,7 @@ const COLUMNS = [
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
 
-/** Locks in the order that all follow: the student, the registration; offerings come after. */
+/** Locks in the fixed order: the student, the registration; offerings come after. */
 export async function lockRow(tx: Db, id: number) {
   const owner = await tx
     .selectFrom('registrations')
@@ -46,7 +46,7 @@ export interface Change {
 
 export type ChangeKind = 'course' | 'skill' | 'batch' | 'state' | 'money';
 
-/** Keeps what the registration was, then changes it. */
+/** Stores the registration's previous state, then changes it. */
 export async function changeRow(
   tx: Db,
   before: RegistrationRow,
@@ -69,7 +69,7 @@ export async function changeRow(
   await tx.updateTable('registrations').set(change).where('id', '=', before.id).execute();
 }
 
-/** The live registration of a student in a course, by what staff type. */
+/** A student's live registration in a course, by the names that staff type. */
 export async function registrationByNames(db: Db, matricNo: string, applicationCode: string) {
   return await db
     .selectFrom('registrations')

@@ -6,7 +6,7 @@ import { loadChangeable } from '../changes/queries.ts';
 import { mayTakeCourse, misfitOf } from '../rules.ts';
 import { loadOfferFinder } from './queries.ts';
 
-/** Judges every open course and skill for a student as `priceOfEnrolment` does each of them. */
+/** Judges every open course and skill for a student by the same rules as `priceOfEnrolment`. */
 export async function loadEnrolmentJudge(
   db: Db,
   { studentId }: { studentId: number },
@@ -17,7 +17,7 @@ export async function loadEnrolmentJudge(
   const { eligible_levels: eligible } = await loadSettings(db);
   return (applicationCode, skillCode) => {
     const own = registrations.find(({ code }) => code === applicationCode);
-    // What was refunded since is paid for again.
+    // A refunded registration can be paid again.
     if (own?.reversed && own.skill_code === skillCode) return null;
     if (own) return 'registered already';
     const offer = offerOf(applicationCode, skillCode);

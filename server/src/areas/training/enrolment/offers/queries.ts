@@ -12,7 +12,7 @@ export interface Offer {
   application_id: number;
   skill_id: number;
   capacity: number;
-  /** Taken, or about to be offered to those who wait. */
+  /** Taken, or about to be offered to students who wait. */
   taken: number;
   open: boolean;
   fees_kobo: number;
@@ -25,7 +25,7 @@ export interface Offer {
   faculties: string[] | null;
 }
 
-/** What is offered, with its places counted; a place that is held for this student is free. */
+/** Offerings with their places counted; a place held for this student counts as free. */
 const offers = (db: Db, forStudent?: number) =>
   db
     .selectFrom('offerings')
@@ -48,7 +48,7 @@ const offers = (db: Db, forStudent?: number) =>
     ])
     .where('skills.retired_at', 'is', null);
 
-/** A skill as offered with a course, with its places counted. */
+/** A skill offered with a course, with its places counted. */
 export async function findOffer(
   db: Db,
   applicationCode: string,
@@ -61,7 +61,7 @@ export async function findOffer(
     .executeTakeFirst();
 }
 
-/** Finds an offer among those of these courses, which are read at once. */
+/** Finds an offering among those of these courses, which are read in one query. */
 export async function loadOfferFinder(
   db: Db,
   { studentId, courses }: { studentId: number; courses: 'open' | readonly string[] },
@@ -80,7 +80,7 @@ export async function loadOfferFinder(
   return (applicationCode, skillCode) => found.get(keyOf(applicationCode, skillCode));
 }
 
-/** Says of a skill whether one of these courses offers it to the student, full or not. */
+/** Whether one of these courses offers a skill to the student, full or not. */
 export async function loadOfferedIn(
   db: Db,
   { studentId, courses }: { studentId: number; courses: readonly string[] },
@@ -94,7 +94,7 @@ export async function loadOfferedIn(
     });
 }
 
-/** Every skill of a course, with whom it is for; the student's own hold leaves a place free. */
+/** Every skill of a course, with its audience; the student's own hold counts as a free place. */
 export async function loadSkillsOfCourse(
   db: Db,
   application: { id: number; session: string; code: string },
@@ -143,7 +143,7 @@ export async function loadSkillsOfCourse(
   }));
 }
 
-/** Whether the student's level of today allows the course, and study mode and faculty the skill. */
+/** Whether the student's current level allows the course, and study mode and faculty the skill. */
 export async function fitOf(
   db: Db,
   studentId: number,

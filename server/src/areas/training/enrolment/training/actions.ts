@@ -4,7 +4,7 @@ import { trainingDays } from '@edc/contract/common/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { tellStudent } from '../../../people/inbox/actions.ts';
+import { notifyStudent } from '../../../people/inbox/actions.ts';
 import { namesOf } from '../changes/store.ts';
 import { loadRegistrations } from '../registrations.ts';
 import { loadTraining } from './queries.ts';
@@ -12,10 +12,10 @@ import { registrationsStarting, type Starting } from './store.ts';
 import { whereWords } from './words.ts';
 
 const DAYS_AHEAD = 3;
-/** Holidays and weekends can put the first training day so far behind the start of a line. */
+/** Holidays and weekends can put the first training day this far after the start of a line. */
 const LATEST_START = 31;
 
-/** A calendar day so many days after another. */
+/** The date this many days later. */
 function dayAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);
@@ -23,10 +23,10 @@ function dayAfter(day: string, days: number): string {
 }
 
 /**
- * Tells whose training begins within three days. Each once for each first day: a day on which this
- * did not run is made up for, and training that was moved is told again.
+ * Notifies students whose training begins within three days, once for each first day: a day on
+ * which this did not run is caught up, and moved training is announced again.
  */
-export async function tellOfTraining(app: App): Promise<void> {
+export async function notifyAboutTraining(app: App): Promise<void> {
   const today = dayInLagos(app.now());
   const last = dayAfter(today, DAYS_AHEAD);
   const rows = await registrationsStarting(app.db, dayAfter(today, -LATEST_START), last);
@@ -40,10 +40,10 @@ export async function tellOfTraining(app: App): Promise<void> {
     const begins = joins && trainingDays(joins, own.calendar)[0];
     return begins && begins > today && begins <= last ? [{ row, begins }] : [];
   });
-  await forEachIsolated(due, ({ row, begins }) => tellOne(app, row, begins));
+  await forEachIsolated(due, ({ row, begins }) => notifyOne(app, row, begins));
 }
 
-async function tellOne(app: App, row: Starting, begins: string): Promise<void> {
+async function notifyOne(app: App, row: Starting, begins: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const names = await namesOf(tx, row);
     const key = `training-begins:${row.id}:${begins}`;
@@ -51,7 +51,7 @@ async function tellOne(app: App, row: Starting, begins: string): Promise<void> {
     const path = `/app/get_printout/${names.code}`;
     const me = { studentId: row.student_id };
     const slips = await loadRegistrations({ ...app, db: tx }, me, names.code);
-    await tellStudent(tx, app, {
+    await notifyStudent(tx, app, {
       studentId: row.student_id,
       key,
       kind: 'training',

@@ -7,7 +7,7 @@ import {
 } from '@edc/contract/common/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 
-/** A batch of a course; its time is null where it is the centre's usual one. */
+/** A batch of a course; its time is null if it is the centre's usual one. */
 export interface TimedLine extends TrainingLine {
   batch: string;
   training_time: string | null;
@@ -27,7 +27,7 @@ export interface Choice<Line> {
   calendar: TrainingCalendar;
 }
 
-/** The training of the student that is on the days of this batch, at the same time of the day. */
+/** The student's training on the days of this batch at the same time of day. */
 export function clashOf<Line extends TimedLine>(
   line: Line,
   { busy, calendar }: Omit<Choice<Line>, 'lines'>,
@@ -39,18 +39,18 @@ export function clashOf<Line extends TimedLine>(
   );
 }
 
-/** A batch with what kept the student out of the usual one. */
+/** A batch with the reason why it is not the usual one. */
 export interface BatchToTake<Line> {
   line: Line;
   /** The usual batch, left out because of the other training. */
   instead: { line: Line; of: BusyDays } | undefined;
-  /** The training that it clashes with: only where every batch to come clashes with one. */
+  /** The overlapping training: only if every remaining batch overlaps with one. */
   clash: BusyDays | undefined;
 }
 
 /**
- * The batch of who takes a course now: the usual one, or where that is on the days of another
- * training of theirs the next one that is not. Undefined where all training is over.
+ * The batch of a student who takes a course now: the usual one, or if that overlaps with another
+ * training of theirs, the next one that does not. Undefined if all training is over.
  */
 export function batchToTake<Line extends TimedLine>(
   choice: Choice<Line>,
@@ -70,7 +70,7 @@ export function batchToTake<Line extends TimedLine>(
     : { line: usual, instead: undefined, clash: of };
 }
 
-/** The first and the last training day for who takes a course now; of all lines once they are over. */
+/** The first and last training day for a student who takes a course now; of all lines if over. */
 export function periodToTake<Line extends TimedLine>(
   choice: Choice<Line>,
   now: Date,

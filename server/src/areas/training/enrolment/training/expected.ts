@@ -3,7 +3,7 @@ import { batchExpected } from '@edc/contract/training/attendance/batch-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** The training that a student without a batch can attend, and the last day on which they did. */
+/** The training that a student without a batch can attend, and their last day of attendance. */
 interface Attendable<Line extends TrainingLine> {
   lines: readonly Line[];
   calendar: TrainingCalendar;
@@ -11,19 +11,19 @@ interface Attendable<Line extends TrainingLine> {
   attended: { last: string } | null;
 }
 
-/** In which batch a student is expected, as it is known on the day or, of a day to come, today. */
+/** The batch in which a student is expected, as known on the day, or today for a future day. */
 export const expectedIn = <Line extends TrainingLine>(
   training: Attendable<Line>,
   { day, today }: { day: string; today: string },
 ): Line | undefined => batchExpected(training, training.attended, day < today ? day : today);
 
-/** What says where a student without a batch is expected; many are alike in it. */
+/** The facts that decide where a student without a batch is expected; many share the same. */
 export interface WithoutBatch {
   application_id: number;
   study_mode: string;
-  /** The day from which on they train. */
+  /** The day from which they train. */
   from: string;
-  /** The last day that they attended; null where there is none. */
+  /** Their last day of attendance; null if there is none. */
   last: string | null;
 }
 
@@ -45,7 +45,7 @@ export function isExpectedIn(
 
 const MOST_OF_COURSES = 5000;
 
-/** All batches of these courses: where somebody without one is expected depends on each. */
+/** All batches of these courses: each affects where a student without one is expected. */
 export async function batchesOfCourses(db: Db, courses: readonly number[]) {
   return await db
     .selectFrom('schedules')

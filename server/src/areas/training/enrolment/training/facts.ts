@@ -3,7 +3,7 @@ import type { TrainingCalendar, TrainingLine } from '@edc/contract/common/traini
 import { periodOf } from '@edc/contract/training/attendance/batch-rules';
 import { sql } from 'kysely';
 
-/** A batch with its own time and place, where it has them. */
+/** A batch with its own time and place, if it has them. */
 export interface BatchLine extends TrainingLine {
   batch: string;
   training_time: string | null;
@@ -11,23 +11,23 @@ export interface BatchLine extends TrainingLine {
 }
 
 export interface Training {
-  /** The lines that count: the own batch, or without one all that fit the study mode. */
+  /** The lines that count: the student's batch, or without one all that fit the study mode. */
   lines: BatchLine[];
   /** The day of the registration, or of its last change of course. */
   from: string;
-  /** The first and the last day on which a scan or a mark counts; null where none does. */
+  /** The first and last day on which a scan or a mark counts; null if there is none. */
   attended: { first: string; last: string } | null;
-  /** The first and the last training day; undefined where no training day is set. */
+  /** The first and last training day; undefined if no training day is set. */
   period: { begins: string; ends: string } | undefined;
   calendar: TrainingCalendar;
 }
 
-/** From when on days count, in a query that reads registrations: a change of course is like a new one. */
+/** The start of counted days, in a query of registrations: a change of course restarts it. */
 export const TRAINING_SINCE = sql<Date>`greatest(registrations.registered_at, (select max(changes.at)
     from registration_changes as changes
     where changes.registration_id = registrations.id and changes.what = 'course'))`;
 
-/** What says when training is, in a query that reads registrations with their students. */
+/** The facts for the training dates, in a query that reads registrations with their students. */
 export const TRAINING_FACTS = [
   sql<Training['lines']>`(select coalesce(json_agg(json_build_object(
       'batch', schedules.batch,

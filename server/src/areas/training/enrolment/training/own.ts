@@ -7,7 +7,7 @@ import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts'
 import type { BusyDays } from './clashes.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
 
-/** What a student is registered for or has completed, newest first, as rows. */
+/** The student's active and completed registrations, newest first, as rows. */
 export const ownTrainingRows = (db: Db, studentId: number) =>
   db
     .selectFrom('registrations')
@@ -52,14 +52,14 @@ export interface OwnTraining {
 
 type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
 
-/** All that a student is registered for or has completed, newest first. */
+/** The student's active and completed registrations, newest first. */
 export async function loadOwnTraining(db: Db, studentId: number): Promise<OwnTraining[]> {
   const rows = await ownRows(db, studentId);
   const calendar = await loadTrainingCalendar(db);
   return rows.map((row) => readOwnTraining(row, calendar));
 }
 
-/** A row, which another statement may have brought as JSON: its moment is a text then. */
+/** A row, which may come from another statement as JSON, with its time as text. */
 export function readOwnTraining(
   row: Omit<OwnRow, 'since'> & { since: Date | string },
   calendar: TrainingCalendar,
@@ -74,7 +74,7 @@ export function readOwnTraining(
   };
 }
 
-/** The days of the trainings that a student attends beside these courses. */
+/** The days of the student's trainings outside these courses. */
 export function busyBeside(
   own: readonly OwnTraining[],
   courses: readonly number[],
@@ -89,7 +89,7 @@ export function busyBeside(
   });
 }
 
-/** What a student has of a skill beside this course, in words; empty for most. */
+/** The student's training in the same skill outside this course, in words; usually empty. */
 export function alreadyOf(
   own: readonly OwnTraining[],
   { slug, applicationId }: { slug: string; applicationId: number },

@@ -17,7 +17,7 @@ export { batchesOfCourses, expectedIn, isExpectedIn, type WithoutBatch } from '.
 export { TRAINING_FACTS, TRAINING_SINCE, type Training, trainingFrom } from './facts.ts';
 export { NO_DATES_YET, trainingParagraphs } from './words.ts';
 
-/** A row of `registrations` and `students` without a batch, while the course has one to give. */
+/** A row of `registrations` and `students` without a batch, while the course has one to assign. */
 export const waitsForBatch = (today: RawBuilder<unknown>) => sql<boolean>`(
   registrations.state = 'active' and registrations.batch_id is null
   and exists (select from schedules
@@ -65,7 +65,7 @@ const linesOfCourse = (db: Db, of: CourseOfStudent) =>
     .orderBy('schedules.id')
     .execute();
 
-/** The batches of a course that fit a student, and the days that other trainings of theirs take. */
+/** The batches of a course that fit a student, and the days of the student's other trainings. */
 async function loadChoice(db: Db, of: CourseOfStudent, today: string) {
   const lines = await linesOfCourse(db, of);
   const calendar = await loadTrainingCalendar(db);
@@ -74,7 +74,7 @@ async function loadChoice(db: Db, of: CourseOfStudent, today: string) {
   return { lines, calendar, busy: busyBeside(own, courses, today) };
 }
 
-/** When training of a course begins and ends for a student who would register for it now. */
+/** The training period of a course for a student who would register for it now. */
 export async function loadTrainingOfCourse(
   db: Db,
   of: CourseOfStudent,
@@ -83,7 +83,7 @@ export async function loadTrainingOfCourse(
   return periodToTake(await loadChoice(db, of, dayInLagos(now)), now);
 }
 
-/** Which batch a student would come to who takes a course now, and what is too late. */
+/** The batch for a student who takes a course now, and what is too late. */
 export async function loadTrainingAhead(
   db: Db,
   of: CourseOfStudent,
@@ -98,9 +98,9 @@ export async function loadTrainingAhead(
 }
 
 /**
- * The batch to store with a new registration, or with one that moves to another course: where the
- * portal assigns batches the emptiest, else only one that is taken instead of the usual one, which
- * is on the days of another training. Null where the student comes to the usual batch.
+ * The batch to store with a new registration, or one that moves to another course: the emptiest if
+ * the portal assigns batches, otherwise only one taken instead of an overlapping usual one. Null if
+ * the student comes to the usual batch.
  */
 export async function loadBatchToStore(
   db: Db,
@@ -115,9 +115,9 @@ export async function loadBatchToStore(
 }
 
 /**
- * The batch with the fewest students of the same skill, of those that fit the study mode and are not
- * over; one that has begun, or on the days of another training of the student, only where there is
- * no other. Undefined where there is none. Where batches are given, one of them.
+ * The batch with the fewest students of the same skill, of those that fit the study mode and are
+ * not over; one that has begun, or overlaps with another training of the student, only if there is
+ * no other. Undefined if there is none. If batches are given, one of them.
  */
 export async function loadEmptiestBatch(
   db: Db,
@@ -135,7 +135,7 @@ export async function loadEmptiestBatch(
         students.get(line.id) ?? 0,
       ],
     }));
-  // The sort is stable, so of two that are alike the earlier one stays first.
+  // The sort is stable, so of two equal batches the earlier one stays first.
   return ranked.sort((one, other) => compareRanks(one.rank, other.rank))[0]?.line;
 }
 

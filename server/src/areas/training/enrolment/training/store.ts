@@ -6,7 +6,7 @@ export async function registrationsStarting(db: Db, from: string, to: string) {
     .selectFrom('registrations')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select(['id', 'student_id', 'application_id', 'skill_id'])
-    // While its payment is reversed it admits to no training.
+    // A registration whose payment is reversed does not admit to training.
     .where('purchase_balances.reversed', '=', false)
     .where('state', '=', 'active')
     .where('application_id', 'in', (eb) =>

@@ -5,7 +5,7 @@ import type { Registration } from '@edc/contract/training/enrolment';
 export const NO_DATES_YET =
   'The dates of your training are not set yet. You will see them on your dashboard.';
 
-/** What a slip says of the training to come, in sentences: the batch, then the day, time and place. */
+/** The upcoming training on a slip, in sentences: the batch, then the day, time and place. */
 export function trainingParagraphs(slip: Registration): string[] {
   const { training, next_training: next, training_begins, training_ends } = slip;
   if (!next) {

@@ -8,7 +8,7 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadChangeSettings } from '../../../system/settings-store/queries.ts';
 import { holdFreePlace } from '../../places-taken/actions.ts';
 import { end, LINE_QUEUE } from '../actions.ts';
-import { publishLine, tellOfOffer, tellOfRemoval } from '../mails.ts';
+import { notifyAboutOffer, notifyAboutRemoval, publishLine } from '../mails.ts';
 import { closedFor } from '../queries.ts';
 import { type Closed, offeredUntil } from '../rules.ts';
 import { type Entry, findEntry, LIVE, lockEntry, updateEntry } from '../store.ts';
@@ -37,7 +37,7 @@ async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
   return entry;
 }
 
-/** Offers a free place to one who waits, whoever is ahead. Nobody who holds a place loses it. */
+/** Offers a free place to a waiting student out of order. No one who holds a place loses it. */
 export async function offerPlace(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);
@@ -61,18 +61,18 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
     }
     await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await record(tx, entry, 'waiting_list.offer', { by, reason });
-    await tellOfOffer(tx, app, { ...entry, until });
+    await notifyAboutOffer(tx, app, { ...entry, until });
     await publishLine(tx, entry.student_id);
   });
 }
 
-/** Takes somebody off the list; a place that was held for them goes to the next. */
+/** Takes a student off the list; a place held for them goes to the next. */
 export async function removeWaiting(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);
     await end(tx, entry, { state: 'closed', at: app.now(), by });
     await record(tx, entry, 'waiting_list.remove', { by, reason });
-    await tellOfRemoval(tx, app, entry, reason);
+    await notifyAboutRemoval(tx, app, entry, reason);
     await app.jobs.enqueue(tx, LINE_QUEUE, {});
   });
 }

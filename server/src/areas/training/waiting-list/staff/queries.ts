@@ -4,7 +4,7 @@ import type { App } from '../../../../context.ts';
 import { chosenSession } from '../../../catalogue/sessions/queries.ts';
 import { linesOfSession, SHOWN } from './store.ts';
 
-/** The lines of a session with everybody in them, in order. */
+/** The waiting lists of a session with their students, in order. */
 export async function loadWaitingLines(
   { db }: App,
   named: string | undefined,

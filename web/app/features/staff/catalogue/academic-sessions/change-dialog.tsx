@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-/** Says what opening or closing a session does, then does it. */
+/** Shows the effect of opening or closing a session, then does it. */
 export function ChangeDialog({ session, to, onClose, onDone }: ChangeDialogProps) {
   const form = useSubmit();
   const { loaded, again } = useLoaded(`${session} ${to}`, () =>

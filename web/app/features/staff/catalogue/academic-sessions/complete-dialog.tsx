@@ -20,7 +20,7 @@ interface CompleteDialogProps {
 const EFFECT =
   'For a past session without scanned attendance. Everybody whose training is over can then request a certificate, whatever was attended, and is told so. This cannot be undone.';
 
-/** Marks the training of a whole past session as completed: what will happen, then each result. */
+/** Marks the training of a whole past session as completed: a preview, then each result. */
 export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialogProps) {
   const [job, setJob] = useState<string>();
   const [missing, setMissing] = useState(false);
@@ -41,7 +41,7 @@ export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialo
     },
     run: async () => {
       const { data } = await api('POST /staff/sessions/complete', { session, reason });
-      // It has happened: the form does not come back.
+      // Done: the form is not restored.
       dropDraft(draft.key);
       setJob(data.job);
       return { results: [] };
@@ -53,7 +53,7 @@ export function CompleteDialog({ session, draft, onClose, onEnd }: CompleteDialo
     if (reason.trim()) onRun();
   };
   if (job) {
-    // Closed before its end, the page still shows what has been done so far.
+    // Closed before its end, the page still shows what was done so far.
     const close = () => {
       onClose();
       onEnd();

@@ -32,7 +32,7 @@ const valuesOf = (course: Course): Record<Name, string> => ({
   fee: (course.fees_kobo / 100).toFixed(2).replace(/\.00$/, ''),
 });
 
-/** What a student pays, as one types. */
+/** What a student pays, updated while typing. */
 function feeWords(typed: string): string {
   const fee = readFee(typed);
   if (fee === undefined) return 'The training manual fee, without the processing fee.';

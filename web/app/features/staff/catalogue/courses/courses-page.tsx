@@ -36,7 +36,7 @@ const waitingWords = ({ waiting }: Course) => {
   return ` ${students} on its waiting lists: we tell them that the lists are closed.`;
 };
 
-/** What an action does, before it is pressed. */
+/** The effect of an action, shown before it is pressed. */
 const actions = {
   open: {
     label: 'Open for registration',

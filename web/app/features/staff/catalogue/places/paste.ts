@@ -9,7 +9,7 @@ export function readBlock(text: string): string[][] {
     .map((row) => row.split('\t').map((cell) => cell.trim()));
 }
 
-/** The edits of a block that is pasted with its first cell here; what is outside is left out. */
+/** The edits of a block pasted with its first cell here; cells outside the grid are left out. */
 export function pasteAt(
   block: readonly (readonly string[])[],
   at: { row: number; column: number },

@@ -9,12 +9,12 @@ import type { useGrid } from './use-grid';
 interface PlacesGridProps {
   places: Places;
   grid: ReturnType<typeof useGrid>;
-  /** What is wrong with a cell, by its key. */
+  /** The problem of a cell, by its key. */
   problems: Readonly<Record<string, string>>;
   onAudience: (skill: string) => void;
 }
 
-/** Whom a skill is for, in a few words. */
+/** A skill's audience, in a few words. */
 function audienceWords(cells: readonly PlacesCell[]): string {
   const [first, ...others] = cells;
   if (!first) return '';
@@ -25,7 +25,7 @@ function audienceWords(cells: readonly PlacesCell[]): string {
   return [modes, faculties].filter(Boolean).join(', ') || 'All students';
 }
 
-/** Skills down, courses across; a cell is typed into like in a spreadsheet. */
+/** Skills down, courses across; cells are edited as in a spreadsheet. */
 export function PlacesGrid({ places, grid, problems, onAudience }: PlacesGridProps) {
   const { courses, skills, cells } = places;
   const table = useRef<HTMLTableElement>(null);
@@ -54,7 +54,7 @@ export function PlacesGrid({ places, grid, problems, onAudience }: PlacesGridPro
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
       Enter: [event.shiftKey ? -1 : 1, 0],
-      // Within a number that is being typed these move the cursor.
+      // Inside a number being typed these move the cursor.
       ArrowLeft: isWhole || input.selectionEnd === 0 ? [0, -1] : undefined,
       ArrowRight: isWhole || input.selectionStart === input.value.length ? [0, 1] : undefined,
     };

@@ -40,7 +40,7 @@ export function PlacesPage({ places }: { places: Places }) {
     const tooFew = cell && tooFewPlaces(value, cell);
     return tooFew ? [[key, tooFew]] : [];
   }
-  // What the server said of a cell holds while what was typed is still there.
+  // The server's message about a cell applies while its typed value is unchanged.
   const isTyped = (key: string) => changed.some(([one]) => one === key);
   const theirs = Object.entries(errors).filter(([key]) => isTyped(key));
   const problems = { ...Object.fromEntries(theirs), ...own };
@@ -59,7 +59,7 @@ export function PlacesPage({ places }: { places: Places }) {
       },
       (error, refuse) => {
         const show = () => refuse({ '': error.message, ...error.fields });
-        // The newer numbers come first: saving again is then a decision about them.
+        // The newer numbers are loaded first, so that saving again is a decision about them.
         if (refusalOf(error, CALL) === 'RECORD_CHANGED') void revalidate().then(show);
         else show();
       },
@@ -173,7 +173,7 @@ export function PlacesPage({ places }: { places: Places }) {
 
 const MOST_NAMED = 3;
 
-/** Which cells keep the others from being saved; each says below itself what is wrong. */
+/** The cells that prevent saving; each shows its problem below. */
 function wrongCells(names: readonly string[]): string {
   const named = names.slice(0, MOST_NAMED).join('; ');
   const others = names.length - MOST_NAMED;

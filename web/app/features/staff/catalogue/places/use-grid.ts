@@ -9,14 +9,14 @@ interface History {
   past: readonly Edits[];
   now: Edits;
   future: readonly Edits[];
-  /** The cell of the last edit: what is typed into one cell is undone together. */
+  /** The cell of the last edit: typing into one cell is undone as one step. */
   last: string | undefined;
 }
 
 const EMPTY: History = { past: [], now: {}, future: [], last: undefined };
 const MOST_STEPS = 100;
 
-/** What was typed into the grid and is not saved yet, with undo and redo. */
+/** Unsaved edits of the grid, with undo and redo. */
 export function useGrid({ cells, session }: Pick<Places, 'cells' | 'session'>) {
   const [history, setHistory] = useState(EMPTY);
   const draft = `staff-places ${session}`;
@@ -56,7 +56,7 @@ export function useGrid({ cells, session }: Pick<Places, 'cells' | 'session'>) {
     changed: Object.entries(history.now).filter(([key, typed]) => isChanged(key, typed)),
     before: storedText,
     change,
-    /** What is typed next into the same cell is a step of its own. */
+    /** Later typing into the same cell is a separate step. */
     leave: () => setHistory((one) => ({ ...one, last: undefined })),
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
@@ -72,7 +72,7 @@ export function useGrid({ cells, session }: Pick<Places, 'cells' | 'session'>) {
         if (!next) return { past, now, future, last };
         return { past: [...past, now], now: next, future: rest, last: undefined };
       }),
-    /** What is here was typed before the page was left. */
+    /** The edits were made before the page was left. */
     isRestored: kept?.isRestored ?? false,
     clear: () => {
       setHistory(EMPTY);

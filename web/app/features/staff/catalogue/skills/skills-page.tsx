@@ -61,7 +61,7 @@ const columns: readonly Column<ListedSkill>[] = [
   },
 ];
 
-/** What a skill is found by. */
+/** The searchable text of a skill. */
 const wordsOf = ({ title, category, state }: ListedSkill) =>
   `${title} ${category} ${skillStateLabels[state]}`;
 

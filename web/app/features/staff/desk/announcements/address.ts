@@ -20,7 +20,7 @@ export const announcementsHref = (values: Partial<AnnouncementsAddress>) =>
   announcementsAddress.address(PATH, values);
 export const announcementHref = (id: string) => `${PATH}/${id}`;
 
-/** Who was told of one announcement, as an address. */
+/** The recipients of one announcement, as an address. */
 export const recipientsAddress = searchParams({
   email: oneOf(['', ...emailStates], ''),
   sort: oneOf(recipientSorts, 'order'),

@@ -30,7 +30,7 @@ const REFRESH_MS = 5000;
 
 const figure = (count: number) => formatTotal({ count, exact: true });
 
-/** One announcement: what it says, how far it is, and who has it. */
+/** One announcement: its text, its progress, and its recipients. */
 export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncement>>) {
   const { announcement } = loaded;
   const { revalidate } = useRevalidator();
@@ -86,7 +86,7 @@ export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncem
   );
 }
 
-/** Emails leave one after the other: the figures and the list follow them. */
+/** Emails are sent one by one: the figures and the list are refreshed. */
 function useRefreshWhile(isMoving: boolean, refresh: () => void): void {
   const again = useEffectEvent(refresh);
   useEffect(() => {
@@ -114,7 +114,7 @@ function factsOf({ audience, emails, ...row }: AnnouncementDetail) {
   ];
 }
 
-/** How far the background task is that tells them. */
+/** The progress of the background task that notifies them. */
 function Progress({ id, isOpen, onMoved }: { id: string; isOpen: boolean; onMoved: () => void }) {
   const { loaded, again } = useLoaded(id, () => api('GET /staff/work/{id}', { id }), {
     keepsShown: true,

@@ -9,7 +9,7 @@ import type { AnnouncementChoices } from '@edc/contract/desk/announcements';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 
-/** Who is told, as the form has it: an empty one narrows nothing. */
+/** The audience as the form has it: an empty field narrows nothing. */
 export const anyAudience = {
   who: 'everybody' as AudienceKind,
   course: '',
@@ -32,7 +32,7 @@ interface AudienceFieldsProps {
   onChange: (changes: Partial<AudienceValues>) => void;
 }
 
-/** Who is told: a kind of students, narrowed by what fits that kind. */
+/** The audience: a kind of students, narrowed by fields that fit it. */
 export function AudienceFields({ values, choices, errors, onChange }: AudienceFieldsProps) {
   const narrows = narrowedBy[values.who];
   const batches = choices.batches.filter(({ course }) => course === values.course);
@@ -79,7 +79,7 @@ export function AudienceFields({ values, choices, errors, onChange }: AudienceFi
           value={values.who}
           choices={audienceKinds.map((value) => ({ value, label: audienceLabels[value].label }))}
           onChange={({ target }) =>
-            // What narrowed the former choice may not fit this one.
+            // A narrowing of the previous choice may not fit this one.
             onChange({ who: target.value as AudienceKind, course: '', skill: '', batch: '' })
           }
         />

@@ -8,7 +8,7 @@ import type { AudienceValues } from './audience-fields';
 
 const count = (value: number) => formatTotal({ count: value, exact: true });
 
-/** How many are told, and some of them, before anything is sent. */
+/** The number of recipients, and some of them, before anything is sent. */
 export function AudiencePreview({ audience }: { audience: AudienceValues }) {
   const { loaded } = useLoaded(JSON.stringify(audience), async () => {
     const input = audience as Input<'POST /staff/announcements/preview'>;

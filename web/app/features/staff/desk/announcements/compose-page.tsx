@@ -24,7 +24,7 @@ import { AudiencePreview } from './audience-preview';
 
 const empty = { ...anyAudience, subject: '', message: '', when: 'now', at: '' };
 
-/** Writes an announcement: who, what and when, with a look at the students before it is sent. */
+/** Writes an announcement: audience, text and time, with a preview of the recipients. */
 export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
   const { email_address } = useStaff();
   const navigate = useNavigate();
@@ -211,7 +211,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
   );
 }
 
-/** What is typed, as the email has it. */
+/** The typed text, as the email shows it. */
 function Letter({ subject, message }: { subject: string; message: string }) {
   if (!subject.trim() && !message.trim()) {
     return <p className="text-muted">Write a subject and a message to see them here.</p>;

@@ -9,7 +9,7 @@ import { CodeText } from '../../../../ui/text/code-text';
 import { recipientsHref } from './address';
 import type { loadAnnouncement } from './load-announcements';
 
-/** Who was told, page by page, and whether the email was sent. */
+/** The recipients, page by page, and whether each email was sent. */
 export function Recipients({
   announcement: { id, state, told },
   recipients,
@@ -36,7 +36,7 @@ export function Recipients({
           <p className="text-muted">{nobody(told, state === 'planned')}</p>
         ) : (
           <ul aria-label="Who was told" className="grid">
-            {recipients.items.map(({ key, name, matric_no, told_at, seen, email }) => (
+            {recipients.items.map(({ key, name, matric_no, notified_at, seen, email }) => (
               <li
                 key={key}
                 className="grid gap-x-4 border-t border-line py-1.5 md:grid-cols-[minmax(0,1fr)_auto]"
@@ -51,7 +51,7 @@ export function Recipients({
                   <CodeText>{matric_no}</CodeText>
                 </span>
                 <span className="text-muted">
-                  {formatMoment(told_at)}
+                  {formatMoment(notified_at)}
                   {seen && ', seen'} · Email:{' '}
                   <span className={email === 'failed' ? 'text-danger' : ''}>
                     {emailStateLabels[email].toLowerCase()}

@@ -8,7 +8,7 @@ import { Table } from '../../../../ui/lists/table';
 import { StudentLink } from './student-link';
 import { subjectWords } from './subject-words';
 
-/** What was before and what is after, side by side. */
+/** Values before and after, side by side. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const { changes } = partsOf(entry);
   if (changes.length === 0)
@@ -35,7 +35,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Who, when, what, and everything that was noted besides. */
+/** Actor, time, action, and all other details. */
 export function EntryFacts({ entry }: { entry: AuditEntry }) {
   const { facts } = partsOf(entry);
   const { student, subject } = entry;

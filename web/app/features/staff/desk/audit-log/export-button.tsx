@@ -6,7 +6,7 @@ import { useNotices } from '../../../../ui/notices/notices';
 
 type Filters = Input<'POST /staff/audit/export'>;
 
-/** Asks for the file, which is recorded, and lets the browser fetch it. */
+/** Requests the file, which is recorded, and lets the browser fetch it. */
 export function ExportButton({ filters }: { filters: Filters }) {
   const [busy, setBusy] = useState(false);
   const notices = useNotices();

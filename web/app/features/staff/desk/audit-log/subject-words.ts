@@ -5,30 +5,30 @@ type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'student'>;
 
 const settingLabels: Record<string, { label: string } | undefined> = settingInfos;
 
-/** What screens call a thing where the log has another name for it. */
+/** The screens' name of a thing, if the log has another. */
 const nouns: Record<string, string> = {
   'long job': 'background task',
   pin: 'PIN',
   pins: 'PINs',
   'roster import': 'import',
   site: 'home page',
-  ticket: 'complaint',
+  complaint: 'complaint',
   token: 'API token',
 };
 
-/** Of these the name is a text that somebody wrote. */
+/** The name of these is text that someone wrote. */
 const QUOTED = ['announcement', 'banner', 'saved reply', 'long job'];
 /** There is one of each; the key counts its versions. */
 const SINGLE = ['site'];
-/** Nobody knows these by their key: they belong to a student. */
+/** Their keys mean nothing to readers: they belong to a student. */
 const OF_STUDENT = ['registration', 'skill change'];
-/** What is not a thing with a key, but work on many. */
+/** Not a thing with a key, but work on many. */
 const whole: Record<string, string | undefined> = {
   'certificates:print': 'Printed certificates',
   'pin:any': 'PIN for any student',
 };
 
-/** `payment:EDC-1` is Payment EDC-1; what has a name is called by it, not by its key. */
+/** `payment:EDC-1` is Payment EDC-1; a thing with a name is shown by it, not by its key. */
 export function subjectWords({ subject, subject_name, student }: Named): string {
   const known = whole[subject];
   if (known) return known;

@@ -1,21 +1,21 @@
 import {
-  ASSIGNEE_PATTERN,
-  TICKET_SEARCH_LENGTH,
-  ticketOrigins,
-  ticketSorts,
-  ticketWaits,
-} from '@edc/contract/desk/complaints/staff-ticket-rules';
+  complaintCategories,
+  complaintPriorities,
+  complaintStates,
+} from '@edc/contract/desk/complaints/complaint-rules';
 import {
-  ticketCategories,
-  ticketPriorities,
-  ticketStates,
-} from '@edc/contract/desk/complaints/ticket-rules';
+  ASSIGNEE_PATTERN,
+  COMPLAINT_SEARCH_LENGTH,
+  complaintOrigins,
+  complaintSorts,
+  complaintWaits,
+} from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { Input } from '../../../../lib/api/api';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
 import { oneOf, opaque, type Param, searchParams, text } from '../../../../lib/lists/search-params';
 
-const PATH = '/staff/tickets';
-const sorts = ticketSorts.flatMap((key) => [key, `-${key}`] as const);
+const PATH = '/staff/complaints';
+const sorts = complaintSorts.flatMap((key) => [key, `-${key}`] as const);
 
 const assignee: Param<string> = {
   standard: '',
@@ -24,30 +24,30 @@ const assignee: Param<string> = {
 };
 
 /** The queue as an address; without anything it shows what is open. */
-export const ticketsAddress = searchParams({
-  q: text(TICKET_SEARCH_LENGTH),
-  state: oneOf(['all', ...ticketStates], 'open'),
-  waiting: oneOf(['', ...ticketWaits], ''),
+export const complaintsAddress = searchParams({
+  q: text(COMPLAINT_SEARCH_LENGTH),
+  state: oneOf(['all', ...complaintStates], 'open'),
+  waiting: oneOf(['', ...complaintWaits], ''),
   overdue: oneOf(['', 'yes'], ''),
-  category: oneOf(['', ...ticketCategories], ''),
-  priority: oneOf(['', ...ticketPriorities], ''),
-  origin: oneOf(['', ...ticketOrigins], ''),
+  category: oneOf(['', ...complaintCategories], ''),
+  priority: oneOf(['', ...complaintPriorities], ''),
+  origin: oneOf(['', ...complaintOrigins], ''),
   assignee,
   sort: oneOf(sorts, 'due'),
   cursor: opaque,
 });
 
-export type TicketsAddress = ReturnType<typeof ticketsAddress.read>;
+export type ComplaintsAddress = ReturnType<typeof complaintsAddress.read>;
 
-export const ticketsHref = (values: Partial<TicketsAddress>) =>
-  ticketsAddress.address(PATH, values);
-export const staffTicketHref = (code: string) => `${PATH}/${encodeURIComponent(code)}`;
+export const complaintsHref = (values: Partial<ComplaintsAddress>) =>
+  complaintsAddress.address(PATH, values);
+export const staffComplaintHref = (code: string) => `${PATH}/${encodeURIComponent(code)}`;
 
 /** What is asked of the server: an empty value is no filter. */
-export function askedOf(values: TicketsAddress): Input<'GET /staff/tickets'> {
+export function askedOf(values: ComplaintsAddress): Input<'GET /staff/complaints'> {
   const { state, ...rest } = values;
   return {
-    ...(withoutEmpty(rest) as Input<'GET /staff/tickets'>),
+    ...(withoutEmpty(rest) as Input<'GET /staff/complaints'>),
     ...(state === 'all' ? {} : { state }),
   };
 }

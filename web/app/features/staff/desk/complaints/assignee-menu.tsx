@@ -1,5 +1,5 @@
 import { rolesInWords } from '@edc/contract/common/staff-roles';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { api } from '../../../../lib/api/api';
 import type { Undo } from '../../../../lib/forms/use-done';
 import { useSubmit } from '../../../../lib/forms/use-submit';
@@ -8,21 +8,25 @@ import { PopBelow } from '../../../../ui/actions/pop-below';
 import { MenuLine } from './menu-line';
 
 interface AssigneeMenuProps {
-  ticket: StaffTicket;
+  complaint: StaffComplaint;
   onDone: (message: string, undo: Undo) => Promise<void>;
 }
 
 /** Whose complaint it is; a press gives it to somebody else, to oneself or to nobody. */
-export function AssigneeMenu({ ticket, onDone }: AssigneeMenuProps) {
+export function AssigneeMenu({ complaint, onDone }: AssigneeMenuProps) {
   const { full_name: me } = useStaff();
   const { submit } = useSubmit();
-  const { assignee, assignees } = ticket;
+  const { assignee, assignees } = complaint;
   const give = (to: string) =>
     void submit(
       {},
       async () => {
         const assign = (from: string, next: string) =>
-          api('POST /staff/tickets/{ticket}/assign', { ticket: ticket.code, from, to: next });
+          api('POST /staff/complaints/{complaint}/assign', {
+            complaint: complaint.code,
+            from,
+            to: next,
+          });
         const before = assignee ? String(assignee.id) : '';
         const mine = assignees.find(({ full_name }) => full_name === me)?.id;
         const { message } = await assign(before, to);

@@ -1,4 +1,4 @@
-import { attachmentRule } from '@edc/contract/desk/complaints/ticket-rules';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
@@ -9,11 +9,11 @@ import { Progress } from '../../../../ui/notices/progress';
 interface AttachFilesProps {
   onFiles: (files: File[]) => void;
   error: string | undefined;
-  /** How much has been sent, from 0 to 1; undefined while nothing is. */
+  /** The sent part, from 0 to 1; undefined when nothing is being sent. */
   sent: number | undefined;
 }
 
-/** Pictures and PDFs that go along with a reply, in one line. */
+/** Pictures and PDFs to send with a reply, in one line. */
 export function AttachFiles({ onFiles, error, sent }: AttachFilesProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
+import { placeholders } from '@edc/contract/desk/complaints/complaint-placeholders';
+import { MESSAGE_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
 import {
   type AfterReply,
   afterReply,
-  ticketOutcomeWords,
-} from '@edc/contract/desk/complaints/staff-ticket-rules';
-import { placeholders } from '@edc/contract/desk/complaints/ticket-placeholders';
-import { MESSAGE_LENGTH } from '@edc/contract/desk/complaints/ticket-rules';
+  complaintOutcomeWords,
+} from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input, type Output } from '../../../../lib/api/api';
@@ -18,10 +18,10 @@ import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
 
-type Selected = Omit<Input<'POST /staff/bulk/tickets/preview'>, 'text' | 'after'>;
-type Preview = Output<'POST /staff/bulk/tickets/preview'>['data'];
+type Selected = Omit<Input<'POST /staff/bulk/complaints/preview'>, 'text' | 'after'>;
+type Preview = Output<'POST /staff/bulk/complaints/preview'>['data'];
 type Written = Pick<
-  Input<'POST /staff/bulk/tickets/preview'>,
+  Input<'POST /staff/bulk/complaints/preview'>,
   'text' | 'after' | 'waiting_for' | 'until'
 >;
 
@@ -53,7 +53,7 @@ export function BulkReply(props: BulkReplyProps) {
   );
 }
 
-/** Asks for the reply first, then says what will happen, and does it. */
+/** Asks for the reply first, then shows the effect, and does it. */
 function ReplyDialogs(props: ReplyDialogsProps) {
   const [values, setValues] = useState(NOTHING_WRITTEN);
   const [written, setWritten] = useState<Written>();
@@ -68,7 +68,7 @@ type Values = typeof NOTHING_WRITTEN;
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' ');
 
-/** A saved reply to begin with; its names in braces are filled in for each person. */
+/** A saved reply to start with; its placeholders are filled in for each person. */
 function SavedReplies({ onPick }: { onPick: (text: string) => void }) {
   const { loaded } = useLoaded('saved-replies', () => api('GET /staff/saved-replies'));
   const replies = loaded.is === 'there' ? loaded.data.data : [];
@@ -184,21 +184,21 @@ function RunDialog({ selected, written, onBack, onClose }: RunDialogProps) {
   const input = { ...selected, ...written };
   const bulk = useBulk({
     plan: async () => {
-      const { data } = await api('POST /staff/bulk/tickets/preview', input);
+      const { data } = await api('POST /staff/bulk/complaints/preview', input);
       setPreview(data);
       const done = data.counts.find(({ outcome }) => outcome === 'done')?.count ?? 0;
       return {
         effect: 'Each person is told by email, and in the portal if they have an account.',
         total: done,
         counts: data.counts.map(({ outcome, count }) => ({
-          words: outcome === 'done' ? 'Will be answered' : ticketOutcomeWords[outcome],
+          words: outcome === 'done' ? 'Will be answered' : complaintOutcomeWords[outcome],
           count,
         })),
         names: data.names,
       };
     },
     run: async () => {
-      const { data } = await api('POST /staff/bulk/tickets/reply', {
+      const { data } = await api('POST /staff/bulk/complaints/reply', {
         ...input,
         request_key: key.current,
       });
@@ -253,7 +253,9 @@ function LeftOut({ left_out, counts }: Preview) {
           <li key={code} className="wrap-anywhere">
             {name} <span className="text-muted">{code}</span>
             <span className="block text-warning">
-              {unknown.length > 0 ? `Not known: ${inBraces(unknown)}` : ticketOutcomeWords[outcome]}
+              {unknown.length > 0
+                ? `Not known: ${inBraces(unknown)}`
+                : complaintOutcomeWords[outcome]}
             </span>
           </li>
         ))}

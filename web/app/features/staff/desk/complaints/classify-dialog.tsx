@@ -1,9 +1,9 @@
-import { priorityLabels } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import {
-  type TicketCategory,
-  type TicketPriority,
-  ticketPriorities,
-} from '@edc/contract/desk/complaints/ticket-rules';
+  type ComplaintCategory,
+  type ComplaintPriority,
+  complaintPriorities,
+} from '@edc/contract/desk/complaints/complaint-rules';
+import { priorityLabels } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { api } from '../../../../lib/api/api';
 import { useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
@@ -11,26 +11,26 @@ import { useSubmit } from '../../../../lib/forms/use-submit';
 import { categoryChoices } from '../../../../shared/complaints/category-choices';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
-import type { TicketDialogProps } from './dialog-props';
+import type { ComplaintDialogProps } from './dialog-props';
 
-export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+export function ClassifyDialog({ complaint, draft, onClose, onDone }: ComplaintDialogProps) {
   const form = useSubmit();
   const [{ category, priority }, change, restored] = useDialogDraft(draft, {
-    category: ticket.category as string,
-    priority: ticket.priority as string,
+    category: complaint.category as string,
+    priority: complaint.priority as string,
   });
   const send = () =>
     void form.submit({}, async () => {
-      const { message } = await api('POST /staff/tickets/{ticket}/classify', {
-        ticket: ticket.code,
+      const { message } = await api('POST /staff/complaints/{complaint}/classify', {
+        complaint: complaint.code,
         // Only what was changed: somebody else may have changed the other one meanwhile.
-        ...(category === ticket.category ? {} : { category: category as TicketCategory }),
-        ...(priority === ticket.priority ? {} : { priority: priority as TicketPriority }),
+        ...(category === complaint.category ? {} : { category: category as ComplaintCategory }),
+        ...(priority === complaint.priority ? {} : { priority: priority as ComplaintPriority }),
       });
-      const { code, category: categoryBefore, priority: priorityBefore } = ticket;
+      const { code, category: categoryBefore, priority: priorityBefore } = complaint;
       const before = { category: categoryBefore, priority: priorityBefore };
       void onDone(message, () =>
-        api('POST /staff/tickets/{ticket}/classify', { ticket: code, ...before }),
+        api('POST /staff/complaints/{complaint}/classify', { complaint: code, ...before }),
       );
     });
   return (
@@ -52,7 +52,7 @@ export function ClassifyDialog({ ticket, draft, onClose, onDone }: TicketDialogP
       </Field>
       <Field name="priority" label="Priority" error={form.errors.priority}>
         <Select
-          choices={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+          choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
           value={priority}
           onChange={({ target }) => change({ priority: target.value })}
         />

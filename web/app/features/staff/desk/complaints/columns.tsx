@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import type { ListedTicket } from '@edc/contract/desk/complaints/staff-tickets';
-import { categoryNames } from '@edc/contract/desk/complaints/ticket-rules';
+import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
+import type { ListedComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import Flag from 'lucide-react/icons/flag';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 import type { ListColumn } from '../../../../ui/lists/list-table';
@@ -10,12 +10,12 @@ import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
 const NONE = <span className="text-muted">–</span>;
 
 /** By when an answer is due, or until when the centre waits. */
-function dueWords({ due_at, waiting_until }: ListedTicket) {
+function dueWords({ due_at, waiting_until }: ListedComplaint) {
   if (due_at) return formatMoment(due_at);
   return waiting_until ? `Until ${formatDay(waiting_until)}` : undefined;
 }
 
-export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
+export const complaintColumns: readonly ListColumn<ListedComplaint>[] = [
   {
     key: 'subject',
     header: 'Subject',
@@ -93,5 +93,5 @@ export const ticketColumns: readonly ListColumn<ListedTicket>[] = [
   },
 ];
 
-/** Put away until somebody wants them: the rest fits beside the menu. */
+/** Hidden by default: the rest fits beside the menu. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'priority', 'created', 'updated'];

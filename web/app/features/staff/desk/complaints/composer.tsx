@@ -1,5 +1,5 @@
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
-import { MESSAGE_LENGTH } from '@edc/contract/desk/complaints/ticket-rules';
+import { MESSAGE_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Lock from 'lucide-react/icons/lock';
 import Reply from 'lucide-react/icons/reply';
@@ -21,20 +21,20 @@ import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
 
 interface ComposerProps {
-  ticket: StaffTicket;
+  complaint: StaffComplaint;
   /** Whether there is another complaint to go on with. */
   hasNext: boolean;
   onSent: (opensNext: boolean) => Promise<void>;
 }
 
-/** Needed once somebody writes. */
+/** Needed once someone writes. */
 const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
-export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
-  const { open, draft, show, close } = useDialogs<'pending'>(`ticket-sent:${ticket.code}`);
+export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
+  const { open, draft, show, close } = useDialogs<'pending'>(`complaint-sent:${complaint.code}`);
   const [opened, setOpened] = useState(false);
-  const composer = useComposer(ticket, (goal) => {
+  const composer = useComposer(complaint, (goal) => {
     setOpened(false);
     return onSent(goal === 'next');
   });
@@ -42,7 +42,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const next = useKey<HTMLSpanElement>('e');
   const isReply = mode === 'reply';
-  // One line until somebody writes: the thread is read first.
+  // One line until someone writes: the thread is read first.
   const isFolded = isReply && !opened && text === '';
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -53,7 +53,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
     composer.insert(body);
     field.current?.focus();
   };
-  if (ticket.merged_into) return null;
+  if (complaint.merged_into) return null;
   return (
     <section
       aria-label={isReply ? 'Reply' : 'Internal note'}
@@ -72,10 +72,10 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           </ModeButton>
         </fieldset>
         <span className="min-w-0 text-muted wrap-anywhere">
-          {isReply ? whoReads(ticket) : 'Only staff see this note.'}
+          {isReply ? whoReads(complaint) : 'Only staff see this note.'}
         </span>
       </div>
-      {isReply && isUnverified(ticket) && (
+      {isReply && isUnverified(complaint) && (
         <p className="flex gap-2 font-semibold text-warning">
           <UserX className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
           Unverified: do not tell anything about a student’s record.
@@ -102,7 +102,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
       )}
       <Field
         name="message"
-        id="ticket-message"
+        id="complaint-message"
         label={isReply ? 'Your reply' : 'Your note'}
         error={sending.errors.message}
         className={isFolded ? '[&>label]:sr-only' : ''}
@@ -119,7 +119,9 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
           placeholder={isFolded ? 'Your reply' : undefined}
         />
       </Field>
-      {isReply && <SavedReplyPicker replies={ticket.replies} onPick={({ body }) => pick(body)} />}
+      {isReply && (
+        <SavedReplyPicker replies={complaint.replies} onPick={({ body }) => pick(body)} />
+      )}
       <div className={isFolded ? 'hidden' : 'contents'}>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Suspense>
@@ -142,14 +144,14 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
             >
               {isReply ? 'Send reply' : 'Save note'} <Key>Ctrl Enter</Key>
             </Button>
-            {isReply && (hasNext || ticket.status !== 'closed') && (
+            {isReply && (hasNext || complaint.status !== 'closed') && (
               <PopBelow
                 key={sending.round}
                 label="Other ways to send"
                 trigger={<ChevronRight className="size-4 rotate-90" />}
                 placement="above"
               >
-                {ticket.status !== 'closed' && (
+                {complaint.status !== 'closed' && (
                   <>
                     <MenuLine disabled={changed} onPick={() => composer.send('close')}>
                       Send and close
@@ -180,7 +182,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
       <Suspense>
         {open && (
           <PendingDialog
-            ticket={ticket}
+            complaint={complaint}
             draft={draft}
             onClose={close}
             onReply={(waiting) => {
@@ -194,7 +196,7 @@ export function Composer({ ticket, hasNext, onSent }: ComposerProps) {
   );
 }
 
-function whoReads({ student_key, name, email_address, status }: StaffTicket): string {
+function whoReads({ student_key, name, email_address, status }: StaffComplaint): string {
   const opens = status === 'open' ? '' : ' Sending reopens the complaint.';
   const way = student_key ? 'by email and in the portal' : `by email to ${email_address}`;
   return `To ${name}, ${way}.${opens}`;

@@ -1,11 +1,11 @@
-import { priorityLabels } from '@edc/contract/desk/complaints/staff-ticket-rules';
 import {
+  type ComplaintCategory,
+  type ComplaintPriority,
+  complaintPriorities,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  type TicketPriority,
-  ticketPriorities,
-} from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/complaint-rules';
+import { priorityLabels } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { ListedStudent } from '@edc/contract/desk/students/students';
 import { type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ import { ErrorSummary } from '../../../../ui/forms/error-summary';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
-import { staffTicketHref } from './address';
+import { staffComplaintHref } from './address';
 import { useRosterContact } from './use-roster-contact';
 
 const labels = {
@@ -47,8 +47,8 @@ const EMPTY = {
 };
 
 /**
- * A complaint of somebody who stands at the desk, in their words. For the student whose page led
- * here it has a draft of its own: one about somebody else stays as it is.
+ * A complaint of a visitor at the desk, in their words. For the student whose page led here it has
+ * its own draft: one about someone else stays unchanged.
  */
 export function DeskForm() {
   const [asked] = useSearchParams();
@@ -60,18 +60,18 @@ function Form({ about }: { about: string }) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { email_address: me } = useStaff();
-  const seesAll = useMay()('tickets.answer');
+  const seesAll = useMay()('complaints.answer');
   const form = useSubmit();
-  const draft = useDraft(`desk-ticket:${me}:${about}`, { ...EMPTY, matric_no: about });
+  const draft = useDraft(`desk-complaint:${me}:${about}`, { ...EMPTY, matric_no: about });
   const { values } = draft;
   const search = useStudentSearch(values.matric_no);
   const { found, isToChoose } = search;
-  // Whoever has no account is answered by email.
+  // Visitors without an account are answered by email.
   const isStranger =
     values.matric_no.trim() === '' || (found && !isToChoose && !hasAccount(found.exact));
   useRosterContact(isStranger ? found?.exact : undefined, values, draft.change);
   const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
-  // Who sees one category only has nothing to choose.
+  // Roles with one category have nothing to choose.
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
   const take = (field: keyof typeof EMPTY) => ({
     value: values[field],
@@ -92,21 +92,21 @@ function Form({ about }: { about: string }) {
     };
     void form.submit(missing, async () => {
       const student = values.matric_no.trim() ? await findStudent(values.matric_no) : undefined;
-      const { data } = await api('POST /staff/tickets/open', {
+      const { data } = await api('POST /staff/complaints/open', {
         ...values,
         matric_no: student?.matric_no ?? values.matric_no,
-        category: category as TicketCategory,
-        priority: values.priority as TicketPriority,
+        category: category as ComplaintCategory,
+        priority: values.priority as ComplaintPriority,
         request_key: key.current,
       });
       // Emptied after the page has changed: before, what was typed would seem to be lost.
-      await navigate(staffTicketHref(data.code), { replace: true });
+      await navigate(staffComplaintHref(data.code), { replace: true });
       draft.clear();
     });
   };
   const cancel = () => {
     draft.clear();
-    void navigate(typeof state?.from === 'string' ? state.from : '/staff/tickets');
+    void navigate(typeof state?.from === 'string' ? state.from : '/staff/complaints');
   };
   return (
     <form onSubmit={submit} noValidate className="grid max-w-3xl gap-4 *:min-w-0">
@@ -145,7 +145,7 @@ function Form({ about }: { about: string }) {
         </Field>
         <Field name="priority" label={labels.priority}>
           <Select
-            choices={ticketPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
+            choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
             {...take('priority')}
           />
         </Field>
@@ -168,7 +168,7 @@ function Form({ about }: { about: string }) {
   );
 }
 
-/** Without an account somebody is answered by email. */
+/** A visitor without an account is answered by email. */
 function missingContact({ matric_no, full_name, email_address }: typeof EMPTY) {
   if (matric_no.trim() === '' && full_name.trim() === '' && email_address.trim() === '') {
     return { full_name: 'Please choose a student, or give a name and email' };
@@ -182,7 +182,7 @@ function missingContact({ matric_no, full_name, email_address }: typeof EMPTY) {
 const hasAccount = (student: ListedStudent | undefined) =>
   student !== undefined && student.state !== 'not_registered';
 
-/** Says whom it is opened for, so that no complaint is opened for somebody else. */
+/** Shows the student it is opened for, to prevent a complaint for the wrong one. */
 function StudentNamed({ student }: { student: ListedStudent | undefined }) {
   if (!student) {
     return (

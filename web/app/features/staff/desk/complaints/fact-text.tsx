@@ -1,7 +1,7 @@
 import {
   factParts,
   type PlaceholderValues,
-} from '@edc/contract/desk/complaints/ticket-placeholders';
+} from '@edc/contract/desk/complaints/complaint-placeholders';
 import { type ComponentProps, useRef } from 'react';
 import { useFieldProps } from '../../../../ui/forms/field';
 import { inputClass } from '../../../../ui/forms/text-input';
@@ -15,8 +15,8 @@ type FactTextProps = Omit<ComponentProps<'textarea'>, 'value'> & {
 const shared = 'field-sizing-content max-h-60 whitespace-pre-wrap wrap-anywhere leading-normal';
 
 /**
- * A text field in which facts that were filled in stand out, and names in braces even more. The
- * same text lies behind the field with the marks, because a field itself cannot show any.
+ * A text field that highlights filled-in facts, and remaining placeholders even more. A copy of the
+ * text with the marks lies behind the field, because a field cannot show any.
  */
 export function FactText({ value, facts, className = 'min-h-20', ...own }: FactTextProps) {
   const behind = useRef<HTMLDivElement>(null);

@@ -1,22 +1,24 @@
+import { complaintPriorities } from '@edc/contract/desk/complaints/complaint-rules';
 import {
+  complaintOrigins,
+  complaintWaits,
   originLabels,
   priorityLabels,
-  ticketOrigins,
-  ticketWaits,
   waitLabels,
-} from '@edc/contract/desk/complaints/staff-ticket-rules';
-import { ticketPriorities } from '@edc/contract/desk/complaints/ticket-rules';
+} from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { categoryChoices } from '../../../../shared/complaints/category-choices';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 
 /** Everything that the queue can be filtered by besides its state, which has tabs. */
-export function ticketFilters(assignees: readonly { id: number; full_name: string }[]): Filter[] {
+export function complaintFilters(
+  assignees: readonly { id: number; full_name: string }[],
+): Filter[] {
   return [
     { name: 'category', label: 'Category', choices: categoryChoices },
     {
       name: 'priority',
       label: 'Priority',
-      choices: ticketPriorities.toReversed().map((value) => ({
+      choices: complaintPriorities.toReversed().map((value) => ({
         value,
         label: priorityLabels[value],
       })),
@@ -34,12 +36,12 @@ export function ticketFilters(assignees: readonly { id: number; full_name: strin
     {
       name: 'waiting',
       label: 'Waits for',
-      choices: ticketWaits.map((value) => ({ value, label: waitLabels[value] })),
+      choices: complaintWaits.map((value) => ({ value, label: waitLabels[value] })),
     },
     {
       name: 'origin',
       label: 'Origin',
-      choices: ticketOrigins.map((value) => ({ value, label: originLabels[value] })),
+      choices: complaintOrigins.map((value) => ({ value, label: originLabels[value] })),
     },
   ];
 }

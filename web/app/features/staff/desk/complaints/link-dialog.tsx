@@ -1,4 +1,4 @@
-import { TICKET_REASON_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { COMPLAINT_REASON_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
@@ -10,15 +10,15 @@ import { Field } from '../../../../ui/forms/field';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
-import type { TicketDialogProps } from './dialog-props';
+import type { ComplaintDialogProps } from './dialog-props';
 
 const NONE = 'No student has this matric number';
 
 /** First finds the student to compare with, then links the complaint to them. */
-export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps) {
+export function LinkDialog({ complaint, draft, onClose, onDone }: ComplaintDialogProps) {
   const form = useSubmit();
   const [{ matric_no, reason }, change, restored] = useDialogDraft(draft, {
-    matric_no: ticket.claimed_matric_no,
+    matric_no: complaint.claimed_matric_no,
     reason: '',
   });
   const [student, setStudent] = useState<FullStudent>();
@@ -35,9 +35,9 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
     void form.submit(
       reason.trim() ? {} : { reason: 'Please say how you checked who wrote this' },
       async () => {
-        const { message } = await api('POST /staff/tickets/{ticket}/link', {
-          ticket: ticket.code,
-          version: ticket.version,
+        const { message } = await api('POST /staff/complaints/{complaint}/link', {
+          complaint: complaint.code,
+          version: complaint.version,
           matric_no,
           reason,
         });
@@ -67,7 +67,7 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
       </Field>
       {student && canLink && (
         <>
-          <Compared ticket={ticket} student={student} email={canLink.email_address} />
+          <Compared complaint={complaint} student={student} email={canLink.email_address} />
           <Field
             name="reason"
             id="link-reason"
@@ -79,7 +79,7 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
             <TextArea
               rows={2}
               value={reason}
-              maxLength={TICKET_REASON_LENGTH}
+              maxLength={COMPLAINT_REASON_LENGTH}
               onChange={({ target }) => change({ reason: target.value })}
             />
           </Field>
@@ -90,19 +90,19 @@ export function LinkDialog({ ticket, draft, onClose, onDone }: TicketDialogProps
 }
 
 interface ComparedProps {
-  ticket: TicketDialogProps['ticket'];
+  complaint: ComplaintDialogProps['complaint'];
   student: FullStudent;
   email: string;
 }
 
 /** What was written beside what is on record. */
-function Compared({ ticket, student, email }: ComparedProps) {
-  const isSame = email.toLowerCase() === ticket.email_address.toLowerCase();
+function Compared({ complaint, student, email }: ComparedProps) {
+  const isSame = email.toLowerCase() === complaint.email_address.toLowerCase();
   return (
     <>
       <FactRows
         facts={[
-          { term: 'Written', detail: `${ticket.name}, ${ticket.email_address}` },
+          { term: 'Written', detail: `${complaint.name}, ${complaint.email_address}` },
           { term: 'On record', detail: `${student.full_name}, ${email}` },
           {
             term: 'Department',

@@ -1,15 +1,18 @@
-import { priorityLabels, ticketStateWords } from '@edc/contract/desk/complaints/staff-ticket-rules';
-import type { ListedTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import {
+  complaintStateWords,
+  priorityLabels,
+} from '@edc/contract/desk/complaints/staff-complaint-rules';
+import type { ListedComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import Clock from 'lucide-react/icons/clock';
 import UserX from 'lucide-react/icons/user-x';
 import { Badge } from '../../../../ui/text/badge';
 
-type Author = Pick<ListedTicket, 'origin' | 'matric_no'>;
-type State = Pick<ListedTicket, 'status' | 'answered' | 'overdue'>;
+type Author = Pick<ListedComplaint, 'origin' | 'matric_no'>;
+type State = Pick<ListedComplaint, 'status' | 'answered' | 'overdue'>;
 
-/** What the complaint waits for, in a word or two. */
+/** The complaint's state, in a word or two. */
 export function StateBadge({ status, answered, overdue }: State) {
-  const words = ticketStateWords(status, answered);
+  const words = complaintStateWords(status, answered);
   if (status === 'closed') return <Badge>{words}</Badge>;
   if (status === 'pending') return <Badge tone="warning">{words}</Badge>;
   if (overdue) {
@@ -22,23 +25,23 @@ export function StateBadge({ status, answered, overdue }: State) {
   return answered ? <Badge>{words}</Badge> : <Badge tone="info">{words}</Badge>;
 }
 
-export function PriorityBadge({ priority }: Pick<ListedTicket, 'priority'>) {
+export function PriorityBadge({ priority }: Pick<ListedComplaint, 'priority'>) {
   if (priority !== 'high') return <span className="text-muted">{priorityLabels[priority]}</span>;
   return <Badge tone="gold">High priority</Badge>;
 }
 
-/** Nobody has proved who wrote through the help page, until somebody links it to a student. */
+/** The author of a message from the help page is unverified until someone links it to a student. */
 export const isUnverified = ({ origin, matric_no }: Author) =>
   origin === 'public' && matric_no === '';
 
 /** Of whom a message is that staff did not write: nobody is called a student without proof. */
-export function authorOf(ticket: Author): string {
-  if (isUnverified(ticket)) return 'Not verified';
-  return ticket.matric_no === '' ? 'No account' : 'Student';
+export function authorOf(complaint: Author): string {
+  if (isUnverified(complaint)) return 'Not verified';
+  return complaint.matric_no === '' ? 'No account' : 'Student';
 }
 
-export function UnverifiedBadge(ticket: Author) {
-  if (!isUnverified(ticket)) return null;
+export function UnverifiedBadge(complaint: Author) {
+  if (!isUnverified(complaint)) return null;
   return (
     <Badge tone="warning" icon={<UserX />}>
       Unverified

@@ -5,26 +5,26 @@ import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
-import type { TicketDialogProps } from './dialog-props';
+import type { ComplaintDialogProps } from './dialog-props';
 
-interface MergeDialogProps extends Omit<TicketDialogProps, 'onDone'> {
+interface MergeDialogProps extends Omit<ComplaintDialogProps, 'onDone'> {
   onDone: (message: string, into: string) => Promise<void>;
 }
 
 /** The complaint that goes on is chosen from the same student's open ones. */
-export function MergeDialog({ ticket, draft, onClose, onDone }: MergeDialogProps) {
+export function MergeDialog({ complaint, draft, onClose, onDone }: MergeDialogProps) {
   const form = useSubmit();
   const [{ into }, change, restored] = useDialogDraft(draft, { into: '' });
-  const { loaded } = useLoaded(`others:${ticket.code}`, async () => {
-    const { data } = await api('GET /staff/tickets', { q: ticket.matric_no });
-    return data.items.filter(({ code, status }) => code !== ticket.code && status !== 'closed');
+  const { loaded } = useLoaded(`others:${complaint.code}`, async () => {
+    const { data } = await api('GET /staff/complaints', { q: complaint.matric_no });
+    return data.items.filter(({ code, status }) => code !== complaint.code && status !== 'closed');
   });
   const others = loaded.is === 'there' ? loaded.data : [];
   const send = () =>
     void form.submit(into ? {} : { into: 'Please choose a complaint' }, async () => {
-      const { message } = await api('POST /staff/tickets/{ticket}/merge', {
-        ticket: ticket.code,
-        version: ticket.version,
+      const { message } = await api('POST /staff/complaints/{complaint}/merge', {
+        complaint: complaint.code,
+        version: complaint.version,
         into,
       });
       void onDone(message, into);

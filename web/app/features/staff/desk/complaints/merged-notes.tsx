@@ -1,15 +1,19 @@
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { Link } from 'react-router';
 import { Alert } from '../../../../ui/notices/alert';
-import { staffTicketHref } from './address';
+import { staffComplaintHref } from './address';
 
 /** Where a merged complaint goes on, and what goes on here. */
-export function MergedNotes({ ticket: { merged_into, merged_from } }: { ticket: StaffTicket }) {
+export function MergedNotes({
+  complaint: { merged_into, merged_from },
+}: {
+  complaint: StaffComplaint;
+}) {
   return (
     <>
       {merged_into && (
         <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Merged with another complaint">
-          <Link to={staffTicketHref(merged_into.code)} className="text-link underline">
+          <Link to={staffComplaintHref(merged_into.code)} className="text-link underline">
             {merged_into.subject}
           </Link>
         </Alert>
@@ -19,7 +23,7 @@ export function MergedNotes({ ticket: { merged_into, merged_from } }: { ticket: 
           {merged_from.map(({ code, subject }) => (
             <Link
               key={code}
-              to={staffTicketHref(code)}
+              to={staffComplaintHref(code)}
               className="flex min-h-11 items-center text-link underline"
             >
               Read {code}, {subject}

@@ -1,4 +1,4 @@
-import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import type { ComplaintCategory } from '@edc/contract/desk/complaints/complaint-rules';
 import { expect, it } from 'vitest';
 import { paymentsBeside } from './payments-beside';
 
@@ -7,7 +7,7 @@ const payments = [
   { reference: '2TURX5JHY6TK8', state: 'declined' },
 ] as const;
 
-const shown = (category: TicketCategory, message = 'Please help') =>
+const shown = (category: ComplaintCategory, message = 'Please help') =>
   paymentsBeside({ category, subject: 'My name', messages: [{ message }] }, payments).map(
     ({ reference, isNamed }) => [reference, isNamed],
   );

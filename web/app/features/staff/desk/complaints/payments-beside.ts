@@ -1,8 +1,8 @@
-import type { TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import type { ComplaintCategory } from '@edc/contract/desk/complaints/complaint-rules';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 
 interface Complaint {
-  category: TicketCategory;
+  category: ComplaintCategory;
   subject: string;
   messages: readonly { message: string }[];
 }

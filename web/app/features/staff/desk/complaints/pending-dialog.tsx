@@ -1,4 +1,4 @@
-import { WAITING_FOR_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { WAITING_FOR_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { api } from '../../../../lib/api/api';
 import { useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
@@ -6,20 +6,20 @@ import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Alert } from '../../../../ui/notices/alert';
-import type { TicketDialogProps } from './dialog-props';
+import type { ComplaintDialogProps } from './dialog-props';
 import type { Waiting } from './use-composer';
 
-interface PendingDialogProps extends Omit<TicketDialogProps, 'onDone'> {
-  onDone?: TicketDialogProps['onDone'];
+interface PendingDialogProps extends Omit<ComplaintDialogProps, 'onDone'> {
+  onDone?: ComplaintDialogProps['onDone'];
   /** Sends a reply with it, in one step. */
   onReply?: (waiting: Waiting) => void;
 }
 
-export function PendingDialog({ ticket, draft, onClose, onDone, onReply }: PendingDialogProps) {
+export function PendingDialog({ complaint, draft, onClose, onDone, onReply }: PendingDialogProps) {
   const form = useSubmit();
   const [{ waiting_for, until }, change, restored] = useDialogDraft(draft, {
     waiting_for: '',
-    until: ticket.usual_wait_until,
+    until: complaint.usual_wait_until,
   });
   const send = () => {
     const missing = {
@@ -28,9 +28,9 @@ export function PendingDialog({ ticket, draft, onClose, onDone, onReply }: Pendi
     };
     void form.submit(missing, async () => {
       if (onReply) return onReply({ waiting_for, until });
-      const { message } = await api('POST /staff/tickets/{ticket}/pending', {
-        ticket: ticket.code,
-        version: ticket.version,
+      const { message } = await api('POST /staff/complaints/{complaint}/pending', {
+        complaint: complaint.code,
+        version: complaint.version,
         waiting_for,
         until,
       });
@@ -47,7 +47,7 @@ export function PendingDialog({ ticket, draft, onClose, onDone, onReply }: Pendi
       onSend={send}
       onClose={onClose}
     >
-      {!ticket.first_answered_at && !onReply && (
+      {!complaint.first_answered_at && !onReply && (
         <Alert type="warning" title="The student has no answer yet">
           Cancel this and send a short reply first, so that they know what you are doing.
         </Alert>

@@ -1,12 +1,12 @@
-import type { QueueCounts } from '@edc/contract/desk/complaints/staff-tickets';
+import type { QueueCounts } from '@edc/contract/desk/complaints/staff-complaints';
 import { Link } from 'react-router';
 import { cx } from '../../../../ui/hooks/cx';
-import { type TicketsAddress, ticketsHref } from './address';
+import { type ComplaintsAddress, complaintsHref } from './address';
 
 interface View {
   label: string;
   count?: keyof QueueCounts;
-  values: Partial<TicketsAddress>;
+  values: Partial<ComplaintsAddress>;
 }
 
 const views: readonly View[] = [
@@ -21,22 +21,22 @@ const views: readonly View[] = [
 ];
 
 /** Without the order and the page. */
-const partOf = ({ cursor: _cursor, sort: _sort, ...part }: Partial<TicketsAddress>) =>
-  ticketsHref(part);
+const partOf = ({ cursor: _cursor, sort: _sort, ...part }: Partial<ComplaintsAddress>) =>
+  complaintsHref(part);
 
 /** Whether a tab shows this part of the queue already. */
-export const isQueueTab = (values: Partial<TicketsAddress>) =>
+export const isQueueTab = (values: Partial<ComplaintsAddress>) =>
   views.some((view) => partOf(view.values) === partOf(values));
 
 /** The parts of the queue that are asked for most, with how many are in each. */
-export function QueueTabs({ counts, values }: { counts: QueueCounts; values: TicketsAddress }) {
+export function QueueTabs({ counts, values }: { counts: QueueCounts; values: ComplaintsAddress }) {
   return (
     <nav
       aria-label="Parts of the queue"
       className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:mask-r-from-[calc(100%-2rem)] max-md:pr-8"
     >
       {views.map(({ label, count, values: wanted }) => {
-        const to = ticketsHref(wanted);
+        const to = complaintsHref(wanted);
         const current = partOf(wanted) === partOf(values);
         return (
           <Link

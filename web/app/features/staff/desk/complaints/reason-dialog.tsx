@@ -1,11 +1,11 @@
-import { TICKET_REASON_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { COMPLAINT_REASON_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { api } from '../../../../lib/api/api';
 import { useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { TextArea } from '../../../../ui/forms/text-input';
-import type { TicketDialogProps } from './dialog-props';
+import type { ComplaintDialogProps } from './dialog-props';
 
 const words = {
   close: {
@@ -30,16 +30,16 @@ const words = {
   },
 } as const;
 
-export function ReasonDialog(props: TicketDialogProps & { action: keyof typeof words }) {
-  const { ticket, action, draft, onClose, onDone } = props;
+export function ReasonDialog(props: ComplaintDialogProps & { action: keyof typeof words }) {
+  const { complaint, action, draft, onClose, onDone } = props;
   const form = useSubmit();
   const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
   const { title, description, label, hint } = words[action];
   const send = () =>
     void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, async () => {
-      const { message } = await api(`POST /staff/tickets/{ticket}/${action}`, {
-        ticket: ticket.code,
-        version: ticket.version,
+      const { message } = await api(`POST /staff/complaints/{complaint}/${action}`, {
+        complaint: complaint.code,
+        version: complaint.version,
         reason,
       });
       void onDone(message);
@@ -50,7 +50,7 @@ export function ReasonDialog(props: TicketDialogProps & { action: keyof typeof w
         <TextArea
           rows={2}
           value={reason}
-          maxLength={TICKET_REASON_LENGTH}
+          maxLength={COMPLAINT_REASON_LENGTH}
           onChange={({ target }) => change({ reason: target.value })}
         />
       </Field>

@@ -1,5 +1,5 @@
+import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
 import type { SavedReply } from '@edc/contract/desk/complaints/saved-replies';
-import { categoryNames } from '@edc/contract/desk/complaints/ticket-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
@@ -12,9 +12,9 @@ import { EmptyState } from '../../../../ui/notices/empty-state';
 import { Badge } from '../../../../ui/text/badge';
 import { ReplyDialog } from './reply-dialog';
 
-/** The answers that staff give often, for those who answer every kind of complaint to edit. */
+/** Frequent answers, editable by those who answer every kind of complaint. */
 export function RepliesPage({ replies }: { replies: readonly SavedReply[] }) {
-  const mayEdit = useMay()('tickets.answer');
+  const mayEdit = useMay()('complaints.answer');
   const { revalidate } = useRevalidator();
   const [editing, setEditing] = useState<SavedReply | 'new'>();
   const [removing, setRemoving] = useState<SavedReply>();
@@ -31,7 +31,7 @@ export function RepliesPage({ replies }: { replies: readonly SavedReply[] }) {
           <p className="text-muted">Pick one while you answer a complaint. Facts are filled in.</p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to="/staff/tickets" size="small">
+          <ButtonLink to="/staff/complaints" size="small">
             All complaints
           </ButtonLink>
           {mayEdit && (

@@ -1,7 +1,10 @@
+import {
+  type ComplaintCategory,
+  MESSAGE_LENGTH,
+} from '@edc/contract/desk/complaints/complaint-rules';
 import { placeholderLabels } from '@edc/contract/desk/complaints/placeholder-labels';
 import type { SavedReply } from '@edc/contract/desk/complaints/saved-replies';
-import { REPLY_TITLE_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
-import { MESSAGE_LENGTH, type TicketCategory } from '@edc/contract/desk/complaints/ticket-rules';
+import { REPLY_TITLE_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { api } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useDraft } from '../../../../lib/forms/use-draft';
@@ -39,7 +42,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
       ...(body.trim() ? {} : { body: 'Please write the reply' }),
     };
     void form.submit(missing, async () => {
-      const given = { title, body, category: category as TicketCategory | '' };
+      const given = { title, body, category: category as ComplaintCategory | '' };
       if (reply) {
         const { id, version } = reply;
         await api('POST /staff/saved-replies/{id}', { ...given, id: String(id), version });

@@ -1,9 +1,9 @@
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import Bookmark from 'lucide-react/icons/bookmark';
 import { PopBelow } from '../../../../ui/actions/pop-below';
 import { MenuLine } from './menu-line';
 
-type Reply = StaffTicket['replies'][number];
+type Reply = StaffComplaint['replies'][number];
 
 interface SavedReplyPickerProps {
   replies: readonly Reply[];

@@ -8,11 +8,11 @@ import { Disclosure } from '../../../../ui/overlays/disclosure';
 import { SidePart } from './side-part';
 
 interface SideAttendanceProps extends Pick<FullStudent, 'registrations'> {
-  /** Of the complaint: it may name a day. */
+  /** The complaint's subject: it may name a day. */
   subject: string;
 }
 
-/** How often the student came, with the days that were scanned or written into a register. */
+/** The student's attendance, with the days that were scanned or marked in a register. */
 export function SideAttendance({ registrations, subject }: SideAttendanceProps) {
   const mayOpen = useMay()('attendance.record');
   const trained = registrations.filter(({ state }) => state !== 'cancelled');

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface SidePartProps {
   title: string;
-  /** Said where there is nothing. */
+  /** Shown if there is nothing. */
   none?: string;
   children?: ReactNode;
 }
 
-/** A part of what stands beside a complaint. */
+/** A section beside a complaint. */
 export function SidePart({ title, none, children }: SidePartProps) {
   return (
     <section className="border-b border-line px-4 py-3 last:border-0 md:px-5">

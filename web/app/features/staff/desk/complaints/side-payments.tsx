@@ -1,5 +1,5 @@
 import { formatMoment } from '@edc/contract/common/dates';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { endWords } from '@edc/contract/people/proposal-rules';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +20,7 @@ import { SidePart } from './side-part';
 type Payment = FullStudent['payments'][number];
 
 interface SidePaymentsProps {
-  ticket: StaffTicket;
+  complaint: StaffComplaint;
   student: FullStudent;
   onChanged: () => void;
   decision: DecideMoney;
@@ -32,19 +32,21 @@ export type DecideMoney = (given: { money: number; onClose: () => void }) => Rea
 const SHOWN = 5;
 
 /** The newest payments; the one that the complaint is about stands out. */
-export function SidePayments({ ticket, student, onChanged, decision }: SidePaymentsProps) {
+export function SidePayments({ complaint, student, onChanged, decision }: SidePaymentsProps) {
   const { proposals } = student;
-  const payments = paymentsBeside(ticket, student.payments);
+  const payments = paymentsBeside(complaint, student.payments);
   if (payments.length === 0 && proposals.length === 0) {
     return <SidePart title="Payments" none="No payment yet." />;
   }
-  // Money that was not used yet is told by its own card.
+  // Unused money has its own card.
   const isOther = ({ reference, received_kobo }: Payment) =>
-    !ticket.money?.some((one) => one.reference === reference && one.amount_kobo === received_kobo);
+    !complaint.money?.some(
+      (one) => one.reference === reference && one.amount_kobo === received_kobo,
+    );
   return (
     <SidePart title="Payments">
       <Proposals proposals={proposals} />
-      {ticket.money && <WaitingMoney money={ticket.money} decision={decision} />}
+      {complaint.money && <WaitingMoney money={complaint.money} decision={decision} />}
       <ul className="-mx-4 md:-mx-5">
         {payments
           .filter(isOther)
@@ -62,7 +64,7 @@ export function SidePayments({ ticket, student, onChanged, decision }: SidePayme
   );
 }
 
-/** What a second person has not approved, or not yet: nobody says that there is nothing. */
+/** Proposals not approved, or not yet: they must not look like nothing. */
 function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
   const mayOpen = useMay()('proposals.read');
   if (proposals.length === 0) return null;
@@ -94,11 +96,11 @@ function Proposals({ proposals }: Pick<FullStudent, 'proposals'>) {
 }
 
 interface WaitingMoneyProps {
-  money: NonNullable<StaffTicket['money']>;
+  money: NonNullable<StaffComplaint['money']>;
   decision: DecideMoney;
 }
 
-/** Money that was not used as it came: it can be applied, kept as credit or refunded here. */
+/** Money that was not used as it arrived: it can be applied, kept as credit or refunded here. */
 function WaitingMoney({ money, decision }: WaitingMoneyProps) {
   const mayAct = useMay()('payments.act');
   const [deciding, setDeciding] = useState<number>();
@@ -173,7 +175,7 @@ function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
   );
 }
 
-/** Where no money has arrived, the provider may know better by now. */
+/** If no money has arrived, the provider may have newer data. */
 function AskProvider({ payment, onChanged }: Omit<OnePaymentProps, 'isNamed'>) {
   const may = useMay();
   const notices = useNotices();

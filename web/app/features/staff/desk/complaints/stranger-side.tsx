@@ -1,4 +1,4 @@
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { lazy, Suspense } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
@@ -7,11 +7,11 @@ import { FactRows } from '../../../../ui/layout/detail-page';
 import { useNotices } from '../../../../ui/notices/notices';
 import { SidePart } from './side-part';
 
-/** Seldom needed, so its script comes when it is opened. */
+/** Rarely needed, so its script is loaded when it is opened. */
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
 
-function LinkButton({ ticket }: { ticket: StaffTicket }) {
-  const { open, draft, show, close } = useDialogs<'link'>(`ticket-link:${ticket.code}`);
+function LinkButton({ complaint }: { complaint: StaffComplaint }) {
+  const { open, draft, show, close } = useDialogs<'link'>(`complaint-link:${complaint.code}`);
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const done = async (message: string) => {
@@ -25,15 +25,15 @@ function LinkButton({ ticket }: { ticket: StaffTicket }) {
         Link to a student
       </Button>
       <Suspense>
-        {open && <LinkDialog {...{ ticket, draft }} onClose={close} onDone={done} />}
+        {open && <LinkDialog {...{ complaint, draft }} onClose={close} onDone={done} />}
       </Suspense>
     </>
   );
 }
 
 /** Whoever wrote without an account. */
-export function StrangerSide({ ticket }: { ticket: StaffTicket }) {
-  const { name, email_address, claimed_matric_no, origin } = ticket;
+export function StrangerSide({ complaint }: { complaint: StaffComplaint }) {
+  const { name, email_address, claimed_matric_no, origin } = complaint;
   return (
     <SidePart title={name}>
       <FactRows
@@ -61,7 +61,7 @@ export function StrangerSide({ ticket }: { ticket: StaffTicket }) {
           ? 'The email address was confirmed, but nobody has proved who wrote this. Do not tell anything about a student’s record.'
           : 'This person has no account. Answers go to their email address.'}
       </p>
-      <LinkButton ticket={ticket} />
+      <LinkButton complaint={complaint} />
     </SidePart>
   );
 }

@@ -1,8 +1,8 @@
 import { formatSums } from '@edc/contract/common/amounts';
 import { counted } from '@edc/contract/common/counted';
 import { formatDay } from '@edc/contract/common/dates';
-import { ticketStateWords } from '@edc/contract/desk/complaints/staff-ticket-rules';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import { complaintStateWords } from '@edc/contract/desk/complaints/staff-complaint-rules';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -11,12 +11,12 @@ import { cx } from '../../../../ui/hooks/cx';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
-import { staffTicketHref } from './address';
+import { staffComplaintHref } from './address';
 import { paymentsBeside } from './payments-beside';
 import { SidePart } from './side-part';
 import { type DecideMoney, SidePayments } from './side-payments';
 
-/** After the page: it is below what most complaints are about. */
+/** After the page: it is below the most frequent subjects. */
 const SideAttendance = lazy(async () => ({
   default: (await import('./side-attendance')).SideAttendance,
 }));
@@ -27,7 +27,7 @@ const StrangerSide = lazy(async () => ({
 }));
 
 interface StudentSideProps {
-  ticket: StaffTicket;
+  complaint: StaffComplaint;
   /** Undefined for whoever wrote without an account. */
   student: FullStudent | undefined;
   onChanged: () => void;
@@ -35,7 +35,7 @@ interface StudentSideProps {
 }
 
 /** What the portal knows about whoever wrote, so that nobody has to leave the complaint. */
-export function StudentSide({ ticket, student, onChanged, decision }: StudentSideProps) {
+export function StudentSide({ complaint, student, onChanged, decision }: StudentSideProps) {
   // Of whoever is no known student it says first who may be meant.
   const [isOpen, setOpen] = useState(!student);
   return (
@@ -43,7 +43,7 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
       aria-label={student ? 'About the student' : 'About the person'}
       className="border-t border-line bg-card xl:col-start-2 xl:row-span-3 xl:row-start-1 xl:w-89 xl:overflow-y-auto xl:border-t-0 xl:border-l xl:[html:has(&)_[aria-label=Notices]]:right-89"
     >
-      {/* Elsewhere it is read before the reply is written, so it stands above that, folded. */}
+      {/* Elsewhere it is read before the reply is written, so it is above it, folded. */}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -52,25 +52,25 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
       >
         <ChevronRight className={cx('size-4 shrink-0', isOpen && 'rotate-90')} />
         <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">About {ticket.name}</span>
-          {student && <span className="text-muted"> · {moneyWords(ticket, student)}</span>}
+          <span className="font-semibold">About {complaint.name}</span>
+          {student && <span className="text-muted"> · {moneyWords(complaint, student)}</span>}
         </span>
       </button>
       <div className={isOpen ? undefined : 'max-xl:hidden'}>
         {student ? (
           <>
-            <About student={student} writtenBy={ticket.written_by} />
-            <SidePayments {...{ ticket, student, onChanged, decision }} />
+            <About student={student} writtenBy={complaint.written_by} />
+            <SidePayments {...{ complaint, student, onChanged, decision }} />
             <Suspense>
-              <SideAttendance registrations={student.registrations} subject={ticket.subject} />
+              <SideAttendance registrations={student.registrations} subject={complaint.subject} />
             </Suspense>
             <Requests student={student} />
             {student.mails && <Mails mails={student.mails} />}
-            {student.tickets && <Others ticket={ticket} tickets={student.tickets} />}
+            {student.complaints && <Others complaint={complaint} complaints={student.complaints} />}
           </>
         ) : (
           <Suspense>
-            <StrangerSide ticket={ticket} />
+            <StrangerSide complaint={complaint} />
           </Suspense>
         )}
       </div>
@@ -79,11 +79,11 @@ export function StudentSide({ ticket, student, onChanged, decision }: StudentSid
 }
 
 /** "2 payments, ₦500.00 credit". */
-function moneyWords(ticket: StaffTicket, { payments, proposals }: FullStudent): string {
+function moneyWords(complaint: StaffComplaint, { payments, proposals }: FullStudent): string {
   const waiting = proposals.filter(({ state }) => state === 'open').length;
-  const count = paymentsBeside(ticket, payments).length + waiting;
+  const count = paymentsBeside(complaint, payments).length + waiting;
   const refused = proposals.length - waiting;
-  const unused = (ticket.money ?? []).map((one) => ({ ...one, kobo: one.amount_kobo }));
+  const unused = (complaint.money ?? []).map((one) => ({ ...one, kobo: one.amount_kobo }));
   return [
     count === 0 ? 'no payment yet' : counted(count, 'payment'),
     ...(refused > 0 ? [`${counted(refused, 'teller')} not recorded`] : []),
@@ -98,7 +98,7 @@ function About({
   writtenBy,
 }: {
   student: FullStudent;
-  writtenBy: StaffTicket['written_by'];
+  writtenBy: StaffComplaint['written_by'];
 }) {
   const { record, account, registrations } = student;
   return (
@@ -130,7 +130,7 @@ function About({
   );
 }
 
-/** The skill and course of each registration that was not cancelled; of several a line each. */
+/** The skill and course of each registration that was not cancelled; one line each. */
 function courseFacts(registrations: FullStudent['registrations']) {
   const kept = registrations.filter(({ state }) => state !== 'cancelled');
   const [only, ...others] = kept;
@@ -143,7 +143,7 @@ function courseFacts(registrations: FullStudent['registrations']) {
     ];
   }
   return kept.map(({ skill, course_code, batch, session, state }, at) => ({
-    // A list of facts has each term once.
+    // A list of facts has unique terms.
     term: `Course ${at + 1}`,
     detail: words(skill, course_code, session, batch, state === 'completed' ? 'completed' : ''),
   }));
@@ -219,13 +219,13 @@ function Mails({ mails }: { mails: NonNullable<FullStudent['mails']> }) {
 }
 
 function Others({
-  ticket,
-  tickets,
+  complaint,
+  complaints,
 }: {
-  ticket: StaffTicket;
-  tickets: NonNullable<FullStudent['tickets']>;
+  complaint: StaffComplaint;
+  complaints: NonNullable<FullStudent['complaints']>;
 }) {
-  const others = tickets.filter(({ code }) => code !== ticket.code);
+  const others = complaints.filter(({ code }) => code !== complaint.code);
   if (others.length === 0) return null;
   return (
     <SidePart title="Other complaints">
@@ -233,13 +233,13 @@ function Others({
         lines={others.slice(0, SHOWN).map((one) => ({
           key: one.code,
           title: (
-            <Link to={staffTicketHref(one.code)} className="text-ink">
+            <Link to={staffComplaintHref(one.code)} className="text-ink">
               {one.subject}
             </Link>
           ),
           mark: (
             <Badge tone={one.status === 'closed' ? 'neutral' : 'warning'}>
-              {ticketStateWords(one.status, one.answered)}
+              {complaintStateWords(one.status, one.answered)}
             </Badge>
           ),
           at: one.at,

@@ -1,5 +1,5 @@
 import { formatMoment } from '@edc/contract/common/dates';
-import type { StaffTicketMessage } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaintMessage } from '@edc/contract/desk/complaints/staff-complaints';
 import Lock from 'lucide-react/icons/lock';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { fileSize } from '../../../../ui/forms/file-size';
@@ -8,13 +8,13 @@ import { Badge } from '../../../../ui/text/badge';
 import { MessageText } from '../../../../ui/text/message-text';
 
 /** Three tones: the student, staff, and notes that only staff see. */
-function lookOf({ sender, internal }: StaffTicketMessage): string {
+function lookOf({ sender, internal }: StaffComplaintMessage): string {
   if (internal) return 'border-dashed border-warning/60 bg-warning-ground';
   return sender === 'staff' ? 'border-transparent bg-info-ground' : 'border-line bg-card';
 }
 
 interface ThreadMessageProps {
-  message: StaffTicketMessage;
+  message: StaffComplaintMessage;
   /** What is known of whoever wrote to the centre. */
   author: string;
 }
@@ -41,7 +41,7 @@ export function ThreadMessage({ message, author }: ThreadMessageProps) {
           {attachments.map(({ id, name, size }) => (
             <li key={id} className="min-w-0">
               <a
-                href={`/api/staff/ticket-attachments/${id}`}
+                href={`/api/staff/complaint-attachments/${id}`}
                 download={name}
                 className="inline-flex min-h-9 max-w-full items-center gap-2 rounded-control border border-line bg-card px-3 text-ink no-underline hover:bg-hover pointer-coarse:min-h-11"
               >

@@ -1,9 +1,9 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import type {
-  StaffTicket,
-  StaffTicketMessage,
-  TicketEvent,
-} from '@edc/contract/desk/complaints/staff-tickets';
+  ComplaintEvent,
+  StaffComplaint,
+  StaffComplaintMessage,
+} from '@edc/contract/desk/complaints/staff-complaints';
 import { useEffect, useRef } from 'react';
 import { useStaff } from '../../../../lib/session/staff';
 import { FactRows } from '../../../../ui/layout/detail-page';
@@ -14,11 +14,11 @@ import { ThreadMessage } from './thread-message';
 import { useSeen } from './use-seen';
 
 type Entry =
-  | { is: 'message'; at: string; key: string; message: StaffTicketMessage }
-  | { is: 'event'; at: string; key: string; event: TicketEvent };
+  | { is: 'message'; at: string; key: string; message: StaffComplaintMessage }
+  | { is: 'event'; at: string; key: string; event: ComplaintEvent };
 
 /** Messages and changes in the order in which they happened. */
-function entriesOf({ messages, events }: StaffTicket): Entry[] {
+function entriesOf({ messages, events }: StaffComplaint): Entry[] {
   return [
     ...messages.map(
       (message): Entry => ({
@@ -40,11 +40,11 @@ function entriesOf({ messages, events }: StaffTicket): Entry[] {
 }
 
 /** Everything that was said, noted and done, with a line above what is new to this reader. */
-export function StaffThread({ ticket }: { ticket: StaffTicket }) {
+export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
   const box = useRef<HTMLDivElement>(null);
-  const since = useSeen(ticket);
+  const since = useSeen(complaint);
   const { full_name: me } = useStaff();
-  const entries = entriesOf(ticket);
+  const entries = entriesOf(complaint);
   const firstNew = since
     ? entries.find(
         (entry) =>
@@ -53,7 +53,7 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
     : undefined;
   const newest = entries.at(-1)?.key;
 
-  // The newest comes into view, and what else is new above it.
+  // Scrolls to the newest, and to other new ones above it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with all that is new
   useEffect(() => {
     for (const part of ['[role=log] li:last-child', '[data-new]']) {
@@ -67,19 +67,19 @@ export function StaffThread({ ticket }: { ticket: StaffTicket }) {
       aria-label="Messages"
       className="grid content-start gap-3 px-4 py-4 md:px-6 xl:col-start-1 xl:row-start-2 xl:overflow-y-auto"
     >
-      {ticket.facts.length > 0 && (
+      {complaint.facts.length > 0 && (
         <Disclosure summary="Known when it was opened">
-          <FactRows facts={ticket.facts} />
+          <FactRows facts={complaint.facts} />
         </Disclosure>
       )}
-      {/* A log: what is added to it is read out. */}
+      {/* A log: additions are announced to screen readers. */}
       <div role="log" aria-label="Thread">
         <ol className="grid gap-3 *:min-w-0">
           {entries.map((entry) => (
             <li key={entry.key} className="grid gap-3 *:min-w-0">
               {entry.key === firstNew && since && <NewSince at={since.at} />}
               {entry.is === 'message' ? (
-                <ThreadMessage message={entry.message} author={authorOf(ticket)} />
+                <ThreadMessage message={entry.message} author={authorOf(complaint)} />
               ) : (
                 <EventLine event={entry.event} />
               )}
@@ -101,7 +101,7 @@ function NewSince({ at }: { at: string }) {
   );
 }
 
-function EventLine({ event: { who, words, at } }: { event: TicketEvent }) {
+function EventLine({ event: { who, words, at } }: { event: ComplaintEvent }) {
   return (
     <p className="flex items-baseline gap-3 text-muted">
       <span

@@ -1,9 +1,9 @@
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
 import {
   fillPlaceholders,
   openPlaceholderMessage,
   type PlaceholderValues,
-} from '@edc/contract/desk/complaints/ticket-placeholders';
+} from '@edc/contract/desk/complaints/complaint-placeholders';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { useState } from 'react';
 import { type ApiError, isPassing, refusalAmong } from '../../../../lib/api/api';
 import { sendForm } from '../../../../lib/api/send-form';
@@ -24,28 +24,28 @@ export type Goal = 'send' | 'close' | 'next';
 const EMPTY = { mode: 'reply', reply: '', note: '', read: '' };
 
 /**
- * What is being written about a complaint. It survives a reload and a new login, together with how
- * much the writer had read of what others said and did: what is new since then is shown before the
- * reply can be sent. What the writers did themselves is no news to them.
+ * The unsent text about a complaint. It survives a reload and a new login, together with how much
+ * the writer had read of others' messages and changes: newer ones are shown before the reply can be
+ * sent. The writer's own changes do not count.
  */
-export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise<void>) {
+export function useComposer(complaint: StaffComplaint, onSent: (goal: Goal) => Promise<void>) {
   const { email_address, full_name: me } = useStaff();
   const notices = useNotices();
-  const draft = useDraft(`ticket:${email_address}:${ticket.code}`, EMPTY);
+  const draft = useDraft(`complaint:${email_address}:${complaint.code}`, EMPTY);
   const [lost, setLost] = useState('');
   const sending = useSending('Not sent', onFailure);
   const mode = draft.values.mode as Mode;
   const text = draft.values[mode];
-  const facts = ticket.placeholders as PlaceholderValues;
-  const byOthers = countByOthers(ticket, me);
+  const facts = complaint.placeholders as PlaceholderValues;
+  const byOthers = countByOthers(complaint, me);
   const read = draft.values.read === '' ? byOthers : Number(draft.values.read);
   const changed = mode === 'reply' && text.trim() !== '' && read < byOthers;
 
   function onFailure(error: ApiError) {
-    const isStale = refusalAmong<'POST /staff/tickets/reply'>(error) === 'TICKET_CHANGED';
+    const isStale = refusalAmong<'POST /staff/complaints/reply'>(error) === 'COMPLAINT_CHANGED';
     // The page then shows what is new, above the text that is kept.
     if (isStale) void onSent('send');
-    // It stays beside the text until it is sent: a notice leaves by itself.
+    // It stays beside the text until it is sent: a notice disappears by itself.
     if (isPassing(error)) setLost(error.message);
   }
 
@@ -57,7 +57,7 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
         : {}),
     });
 
-  /** What was sent; the other of reply and note stays. */
+  /** Clears the sent one; the other of reply and note stays. */
   function forget() {
     const { reply, note, read: before } = draft.values;
     const left =
@@ -73,15 +73,15 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
     void sending.send(
       text.trim() === '' ? { message: 'Please enter your message' } : {},
       async (attached, request_key) => {
-        const common = { ticket: ticket.code, message: text, request_key };
+        const common = { complaint: complaint.code, message: text, request_key };
         const { message } =
           mode === 'note'
-            ? await sendForm('POST /staff/tickets/note', common, attached)
+            ? await sendForm('POST /staff/complaints/note', common, attached)
             : await sendForm(
-                'POST /staff/tickets/reply',
+                'POST /staff/complaints/reply',
                 {
                   ...common,
-                  version: ticket.version,
+                  version: complaint.version,
                   ...(waiting
                     ? { after: 'pending', ...waiting }
                     : { after: goal === 'close' ? 'close' : 'open' }),
@@ -107,7 +107,7 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
     write,
     send,
     setMode: (next: Mode) => draft.change({ mode: next }),
-    /** The writer has read what is new. */
+    /** The writer has read the new entries. */
     accept: () => draft.change({ read: String(byOthers) }),
     insert: (body: string) => {
       const filled = fillPlaceholders(body, facts);
@@ -117,5 +117,5 @@ export function useComposer(ticket: StaffTicket, onSent: (goal: Goal) => Promise
 }
 
 /** How many messages and changes of other people the page shows. */
-const countByOthers = ({ messages, events }: StaffTicket, me: string) =>
+const countByOthers = ({ messages, events }: StaffComplaint, me: string) =>
   messages.filter((one) => !isBy(me, one)).length + events.filter(({ who }) => who !== me).length;

@@ -1,30 +1,30 @@
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
-import { askedOf, staffTicketHref, ticketsAddress, ticketsHref } from './address';
+import { askedOf, complaintsAddress, complaintsHref, staffComplaintHref } from './address';
 
 const MOST = 200;
-const WAITING = ticketsHref({ waiting: 'answer' });
+const WAITING = complaintsHref({ waiting: 'answer' });
 
 interface Queue {
   /** The list that led here. */
   from: string;
-  /** `3 of 9`; empty where the complaint is not in that list. */
+  /** `3 of 9`; empty if the complaint is not in that list. */
   place: string;
   next: string | undefined;
-  /** Where work goes on: after the last one with the first, where something may wait still. */
+  /** The next complaint: after the last one the first, where something may still wait. */
   onward: string | undefined;
   previous: string | undefined;
 }
 
-/** Where this complaint stands in the list that led to it, and the ones beside it. */
+/** The position of this complaint in the list that led to it, and its neighbours. */
 export function useQueue(code: string, cameFrom: unknown): Queue {
-  const isList = typeof cameFrom === 'string' && cameFrom.startsWith('/staff/tickets');
+  const isList = typeof cameFrom === 'string' && cameFrom.startsWith('/staff/complaints');
   const from = isList ? cameFrom : WAITING;
   const { loaded } = useLoaded(
     from,
     async () => {
-      const values = ticketsAddress.read(new URL(from, location.origin).searchParams);
-      const { data } = await api('GET /staff/tickets', { ...askedOf(values), size: MOST });
+      const values = complaintsAddress.read(new URL(from, location.origin).searchParams);
+      const { data } = await api('GET /staff/complaints', { ...askedOf(values), size: MOST });
       return data.items.map((item) => item.code);
     },
     { renewal: code, keepsShown: true },
@@ -32,7 +32,7 @@ export function useQueue(code: string, cameFrom: unknown): Queue {
   const codes = loaded.is === 'there' ? loaded.data : [];
   const at = codes.indexOf(code);
   const href = (found: string | undefined) =>
-    found === undefined || found === code ? undefined : staffTicketHref(found);
+    found === undefined || found === code ? undefined : staffComplaintHref(found);
   return {
     from,
     place: at < 0 ? '' : `${at + 1} of ${codes.length}`,

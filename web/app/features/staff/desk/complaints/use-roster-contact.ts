@@ -10,7 +10,7 @@ interface Contact {
 
 const NOBODY: Contact = { full_name: '', email_address: '' };
 
-/** Fills in what the roster knows of a student without an account; what was typed stays. */
+/** Fills in the roster's data of a student without an account; typed text stays. */
 export function useRosterContact(
   student: ListedStudent | undefined,
   values: Contact,

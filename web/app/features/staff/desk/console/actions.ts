@@ -9,9 +9,9 @@ interface ConsoleAction {
   open?: string;
 }
 
-/** What the search of the console offers to do, for those who may. */
+/** Actions in the console's search, for those who may use them. */
 const actions: readonly ConsoleAction[] = [
-  { label: 'New complaint', may: 'tickets.answer', to: '/staff/tickets/new' },
+  { label: 'New complaint', may: 'complaints.answer', to: '/staff/complaints/new' },
   {
     label: 'Import a list of students',
     may: 'roster.import',
@@ -60,7 +60,7 @@ const pages: readonly ConsoleAction[] = [
   { label: 'Students at risk', may: 'attendance.record', to: '/staff/registers/risk' },
   { label: 'Scans to check', may: 'attendance.record', to: '/staff/registers/flagged' },
   { label: 'Excused days', may: 'registrations.change', to: '/staff/registers/excused' },
-  { label: 'Saved replies', may: 'tickets.answer_payments', to: '/staff/tickets/replies' },
+  { label: 'Saved replies', may: 'complaints.answer_payments', to: '/staff/complaints/replies' },
   { label: 'My account', may: 'account.own', to: '/staff/account' },
 ];
 

@@ -17,7 +17,7 @@ import { useShortcuts } from './use-shortcuts';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 
-/** The frame of every page of the console: menu, search, help; one step denser than the portal. */
+/** The frame of every page of the console: menu, search, help; denser than the portal. */
 export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState<'menu' | 'palette' | 'help'>();
   const close = () => setOpen(undefined);

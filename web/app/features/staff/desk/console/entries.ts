@@ -36,7 +36,7 @@ export interface ConsoleEntry {
   label: string;
   icon: typeof Users;
   may: Capability;
-  /** Not shown to those who may do this: another entry has the same and more. */
+  /** Hidden from those with this capability: another entry includes it. */
   unless?: Capability;
   /** Shown under the entry with this address, while that is the current one. */
   under?: string;
@@ -54,10 +54,10 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
       { to: '/staff/students', label: 'Students', icon: Users, may: 'students.read' },
       { to: '/staff/requests', label: 'Requests', icon: Inbox, may: 'requests.read' },
       {
-        to: '/staff/tickets',
+        to: '/staff/complaints',
         label: 'Complaints',
         icon: MessagesSquare,
-        may: 'tickets.answer_payments',
+        may: 'complaints.answer_payments',
       },
       { to: '/staff/roster', label: 'Roster', icon: ListPlus, may: 'roster.import' },
       { to: '/staff/pins', label: 'Portal PINs', icon: KeyRound, may: 'pins.issue' },
@@ -177,7 +177,7 @@ export const menuFor = (roles: readonly StaffRole[]) =>
 export const entriesFor = (roles: readonly StaffRole[]) =>
   menuFor(roles).flatMap(({ entries }) => entries);
 
-/** Today's address is the beginning of all others. */
+/** Today's address is the prefix of all others. */
 export function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || (to !== '/staff' && pathname.startsWith(`${to}/`));
 }

@@ -9,10 +9,10 @@ const EVERYWHERE = [
   { key: 'Esc', does: 'Close what is open' },
 ];
 
-/** What this screen is for, and its shortcuts. */
+/** The purpose of this screen, and its shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useScreenHelp();
-  // The main action of a screen is not everybody's: its key is listed for those who have it.
+  // Not everyone has the main action of a screen: its key is listed only if available.
   const keys = help?.keys?.filter(({ key }) => key !== MAIN_ACTION || isKeyInUse(key)) ?? [];
   return (
     <Dialog open onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>

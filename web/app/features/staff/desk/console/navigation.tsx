@@ -9,14 +9,14 @@ import { useStoredSet } from '../../../../ui/lists/use-stored-set';
 import { type ConsoleEntry, isCurrent, menuFor } from './entries';
 import { useWaiting, waitingAt } from './waiting';
 
-/** A longer menu does not fit a small screen: groups of it are opened when they are wanted. */
+/** A longer menu does not fit a small screen: its groups are opened on demand. */
 const LONG_MENU = 16;
-/** Needed less often than the rest, so closed at first. */
+/** Needed less often, so closed at first. */
 const CLOSED_AT_FIRST = ['Site', 'Administration'];
 
 type Group = ReturnType<typeof menuFor>[number];
 
-/** The console's menu: what the person's roles allow, and nothing else. */
+/** The console's menu: only what the person's roles allow. */
 export function Navigation({ onFollow }: { onFollow?: () => void }) {
   const { roles } = useStaff();
   const path = useMenuPath();
@@ -47,7 +47,7 @@ export function Navigation({ onFollow }: { onFollow?: () => void }) {
   );
 }
 
-/** Says that the menu goes on below the edge of the screen. */
+/** Shows that the menu continues below the edge of the screen. */
 function MoreBelow() {
   const end = useRef<HTMLSpanElement>(null);
   const [isMore, setMore] = useState(false);
@@ -75,7 +75,7 @@ function MoreBelow() {
 
 interface MenuGroupProps extends Group {
   open: boolean;
-  /** Where the group can be opened and closed. */
+  /** Set if the group can be opened and closed. */
   onToggle: (() => void) | undefined;
   onFollow: (() => void) | undefined;
 }
@@ -110,7 +110,7 @@ function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps)
       <ul id={id} hidden={!open}>
         {shown.map((entry) => {
           const { to, under } = entry;
-          // Of an entry and those under it, the longest address that fits is the current one.
+          // Among an entry and those under it, the longest matching address is the current one.
           const isParent = entries.some((one) => one.under === to && isCurrent(one.to, path));
           const unseen = entries.filter((one) => one.under === to && !shown.includes(one));
           return (
@@ -136,7 +136,7 @@ function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps)
 interface EntryProps extends ConsoleEntry {
   exact: boolean;
   current: boolean;
-  /** How much waits there for the person. */
+  /** How much work waits there for the person. */
   waiting: number;
   onFollow: (() => void) | undefined;
 }
@@ -149,7 +149,7 @@ function Entry({ to, label, icon: Icon, under, ...props }: EntryProps) {
   // At the end of a long menu it would be out of sight.
   useEffect(() => {
     if (!current) return;
-    // In the next frame: groups that the browser remembers as open have opened by then.
+    // In the next frame: by then remembered groups have opened.
     const frame = requestAnimationFrame(() => link.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [current]);
@@ -161,7 +161,7 @@ function Entry({ to, label, icon: Icon, under, ...props }: EntryProps) {
       aria-current={exact ? 'page' : current ? 'true' : undefined}
       className={cx(
         'flex min-h-7.5 scroll-my-10 items-center rounded-control border-l-4 px-2 no-underline hover:bg-indigo-bright pointer-coarse:min-h-11',
-        // The longest name under another has room for a count.
+        // Leaves room for a count after the longest name.
         under ? 'gap-2' : 'gap-3',
         current ? 'border-gold bg-indigo-bright font-semibold' : 'border-transparent',
       )}

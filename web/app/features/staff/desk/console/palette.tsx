@@ -8,7 +8,7 @@ import { type Found, useFound } from './use-found';
 const NOTHING =
   'Nothing found. Try the surname alone, the matric number, the phone number or a payment reference.';
 
-/** One field for everything: pages, actions, students, references, tickets. */
+/** One field for everything: pages, actions, students, references, complaints. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const id = useId();
   const modal = useModal(true, onClose);

@@ -21,16 +21,16 @@ export interface Found {
   act?: () => void;
 }
 
-/** A page or an action, which its place in the list tells from the others. */
+/** A page or an action, identified by its index in the list. */
 type Own = Omit<Found, 'key'>;
 
 const MAIN_ACTION = 'e';
 const PAUSE_MS = 150;
 const STUDENTS_SHOWN = 8;
 const PAYMENTS_SHOWN = 4;
-const TICKETS_SHOWN = 4;
+const COMPLAINTS_SHOWN = 4;
 const MIN_LETTERS = 2;
-/** A reference may have no digit; a name of so many letters in one word is rare. */
+/** A reference may have no digit; names this long in one word are rare. */
 const REFERENCE_LETTERS = 12;
 
 const fits = (label: string, typed: string) =>
@@ -39,7 +39,7 @@ const fits = (label: string, typed: string) =>
 const begins = (label: string, typed: string) =>
   label.toLowerCase().startsWith(typed.trim().toLowerCase());
 
-/** What fits what was typed: pages and actions at once, the rest as the server answers. */
+/** Matches for the typed text: pages and actions at once, the rest when the server answers. */
 export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const { roles } = useStaff();
   const mayReadAll = allows(roles, 'students.read');
@@ -56,7 +56,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     const timer = setTimeout(async () => {
       const found = await Promise.all(
         mayReadAll
-          ? [searchPayments(wanted), searchStudents(wanted), searchTickets(wanted)]
+          ? [searchPayments(wanted), searchStudents(wanted), searchComplaints(wanted)]
           : [searchOwnStudents(wanted)],
       );
       if (!left) setAnswer({ typed: wanted, found: found.flat() });
@@ -98,10 +98,10 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     // Two of them may lead to the same page.
     .map((one, at): Found => ({ ...one, key: `own-${at}` }))
     .filter(({ label }) => fits(label, typed));
-  // Whoever begins the name of a page wants the page, not a student with a similar name.
+  // Typing the beginning of a page's name means the page, not a student with a similar name.
   const meant = own.filter(({ label }) => begins(label, typed));
   const rest = own.filter((one) => !meant.includes(one));
-  // What was found before stays until the next answer, so that the list does not jump.
+  // The previous results stay until the next answer, so that the list does not jump.
   return {
     found: wanted ? [...meant, ...answer.found, ...rest] : own,
     searching: wanted !== '' && answer.typed !== wanted,
@@ -162,7 +162,7 @@ async function searchPayments(q: string): Promise<Found[]> {
         to: `/staff/payments/${encodeURIComponent(key)}`,
       }),
     );
-    // The list says what became of it to whoever may not open the proposal.
+    // For those who may not open the proposal, the list shows its outcome.
     const notRecorded = tellers.map(
       ({ id, summary, student, state }): Found => ({
         key: `teller-${id}`,
@@ -179,16 +179,20 @@ async function searchPayments(q: string): Promise<Found[]> {
   }
 }
 
-async function searchTickets(q: string): Promise<Found[]> {
+async function searchComplaints(q: string): Promise<Found[]> {
   try {
-    const { data } = await api('GET /staff/tickets', { q, size: TICKETS_SHOWN, sort: '-updated' });
+    const { data } = await api('GET /staff/complaints', {
+      q,
+      size: COMPLAINTS_SHOWN,
+      sort: '-updated',
+    });
     return data.items.map(
       ({ code, subject, name }): Found => ({
-        key: `ticket-${code}`,
+        key: `complaint-${code}`,
         label: subject,
         detail: `${code} · ${name}`,
         kind: 'Complaint',
-        to: `/staff/tickets/${code}`,
+        to: `/staff/complaints/${code}`,
       }),
     );
   } catch (error) {

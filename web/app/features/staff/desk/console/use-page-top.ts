@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 /**
- * On a wide screen a box scrolls and not the window, whose place the router keeps. A new page begins
- * at its top; the browser's Back returns to where a page was left.
+ * On a wide screen a box scrolls instead of the window, whose position the router keeps. A new page
+ * begins at its top; the browser's Back restores the position.
  */
 export function usePageTop(box: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
@@ -18,7 +18,7 @@ export function usePageTop(box: RefObject<HTMLElement | null>): void {
     return () => element?.removeEventListener('scroll', note);
   }, [box]);
 
-  // Before the effects of the page itself, which may bring a row into sight.
+  // Before the page's own effects, which may scroll to a row.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { key, pathname };

@@ -6,7 +6,7 @@ interface Shortcuts {
   help: () => void;
 }
 
-/** `Ctrl K` from anywhere; `?` where nobody types. */
+/** `Ctrl K` from anywhere; `?` unless someone is typing. */
 export function useShortcuts(does: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const wantsPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);

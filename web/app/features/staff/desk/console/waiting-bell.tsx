@@ -8,7 +8,7 @@ import { useWaiting } from './waiting';
 
 const MOST_SAID = 99;
 
-/** What waits for the person who is logged in, by kind, each with its list. */
+/** The user's waiting work, by kind, each with its list. */
 export function WaitingBell() {
   const { loaded, again } = useWaiting();
   const waiting = loaded.is === 'there' ? loaded.data.filter(({ total }) => total.count > 0) : [];

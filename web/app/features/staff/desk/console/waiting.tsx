@@ -14,7 +14,7 @@ interface WaitingState {
 
 const WaitingContext = createContext<WaitingState>({ loaded: { is: 'loading' }, again() {} });
 
-/** Asks what waits for the person who is logged in, once for the bell and the menu. */
+/** Loads the user's waiting work, once for the bell and the menu. */
 export function WaitingProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { loaded, again } = useLoaded(
@@ -28,7 +28,7 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
 
 export const useWaiting = () => useContext(WaitingContext);
 
-/** How much waits in the list at this address. */
+/** How much work waits in the list at this address. */
 export function waitingAt({ loaded }: WaitingState, path: string): number {
   if (loaded.is !== 'there') return 0;
   return loaded.data

@@ -27,7 +27,7 @@ interface JobsDialogProps {
   onDone: () => void;
 }
 
-/** Says what will happen, does it, and shows what became of each job. */
+/** Shows the effect, does it, and shows each job's result. */
 export function JobsDialog({ action, jobs, onClose, onDone }: JobsDialogProps) {
   const { title, label, effect } = words[action];
   const bulk = useBulk({

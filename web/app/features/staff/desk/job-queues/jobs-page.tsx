@@ -40,7 +40,7 @@ export function JobsPage({ queues, page, values }: Loaded) {
           },
         ]}
         bulk={{
-          // A press should not discard what nobody has seen.
+          // Jobs on other pages must not be discarded unseen.
           pageOnly: true,
           actions: ({ selection }) => (
             <>

@@ -13,7 +13,7 @@ const figures = [
 
 const isBusy = (queue: JobQueue) => queue.failed > 0 || figures.some(({ key }) => queue[key] > 0);
 
-/** Every queue with what waits in it; those at rest are folded away. */
+/** Every queue with its waiting jobs; idle ones are folded away. */
 export function Queues({ queues }: { queues: readonly JobQueue[] }) {
   const busy = queues.filter(isBusy);
   const atRest = queues.filter((queue) => !isBusy(queue));

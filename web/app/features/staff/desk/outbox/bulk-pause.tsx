@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/actions/button';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 
-/** Says that bulk mail rests and why, with the button that lets it go on. */
+/** Shows that bulk mail is paused and why, with a button to resume it. */
 export function BulkPause({ since, mayResume }: { since: string; mayResume: boolean }) {
   const [busy, setBusy] = useState(false);
   const notices = useNotices();

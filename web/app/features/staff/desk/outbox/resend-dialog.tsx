@@ -10,7 +10,7 @@ type ResendInput = Input<'POST /staff/outbox/resend'>;
 
 interface ResendDialogProps {
   asked: ResendInput;
-  /** How many are selected, and that in words. */
+  /** The number of selected mails, and the same in words. */
   total: number;
   count: string;
 }
@@ -28,7 +28,7 @@ export function ResendButton(props: ResendDialogProps) {
   );
 }
 
-/** Says what will happen, does it, and shows what became of each email. */
+/** Shows the effect, does it, and shows each email's result. */
 export function ResendDialog(props: ResendDialogProps & { onClose: () => void }) {
   const { asked, total, count, onClose } = props;
   const { revalidate } = useRevalidator();
@@ -47,7 +47,7 @@ export function ResendDialog(props: ResendDialogProps & { onClose: () => void })
           words: resendWords[outcome],
           done: outcome === 'queued',
         })),
-        // Those that are queued no longer match, so the next ones are sent by the same call.
+        // Queued ones no longer match, so the same call sends the next ones.
         next: data.more && queued ? true : undefined,
       };
     },

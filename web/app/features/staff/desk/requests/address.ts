@@ -12,7 +12,7 @@ import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-
 export const REQUESTS_PATH = '/staff/requests';
 const sorts = requestSorts.flatMap((key) => [key, `-${key}`] as const);
 
-/** The queue of requests as an address: what waits, unless another state is asked for. */
+/** The queue of requests as an address: pending ones by default. */
 export const requestsAddress = searchParams({
   q: text(SEARCH_LENGTH),
   kind: oneOf(['', ...requestKinds], ''),
@@ -29,11 +29,11 @@ export type RequestsAddress = ReturnType<typeof requestsAddress.read>;
 export const requestsHref = (values: Partial<RequestsAddress>) =>
   requestsAddress.address(REQUESTS_PATH, values);
 
-/** One request, with the list that it was opened from: its neighbours are those of that list. */
+/** One request, with the list that it was opened from, for its neighbours. */
 export const requestHref = (key: string, { cursor: _, ...values }: Partial<RequestsAddress> = {}) =>
   requestsAddress.address(`${REQUESTS_PATH}/${key}`, values);
 
-/** The filters as the server is asked for them. */
+/** The filters as the server's input. */
 export function filtersOf({ cursor: _cursor, sort: _sort, ...filters }: RequestsAddress) {
   return withoutEmpty(filters) as Pick<
     Input<'GET /staff/requests'>,

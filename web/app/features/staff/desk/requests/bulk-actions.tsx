@@ -30,7 +30,7 @@ type Selected = Input<'POST /staff/bulk/requests/approve'>;
 interface BulkActionsProps {
   filters: Omit<Selected, 'keys'>;
   selection: Selection;
-  /** What was selected is done. */
+  /** The selected ones are done. */
   onEnd: () => void;
 }
 
@@ -38,7 +38,7 @@ type Kinds = readonly RequestKind[];
 
 const has = (kinds: Kinds, kind: RequestKind) => kinds.includes(kind);
 
-/** What happens to each of them, said before it is pressed. */
+/** The effect on each of them, shown before it is pressed. */
 const effects: Record<BulkRequestAction, (kinds: Kinds) => string> = {
   approve: (kinds) => {
     const done = [
@@ -53,13 +53,13 @@ const effects: Record<BulkRequestAction, (kinds: Kinds) => string> = {
   collected: () => 'It is recorded that you handed the printed certificates over.',
 };
 
-/** Beside skill changes, these say that they are about certificates only. */
+/** Among skill changes, these name certificates explicitly. */
 const certificateButtons: Partial<Record<BulkRequestAction, string>> = {
   ready: 'Mark certificates as ready',
   collected: 'Mark certificates as collected',
 };
 
-/** The tabs whose requests an action can be meant for; of all states, any. */
+/** The tabs on which an action is possible; for all states, any. */
 const statesFor: Record<BulkRequestAction | 'print', readonly RequestQueue[]> = {
   approve: ['pending'],
   reject: ['pending'],
@@ -68,7 +68,7 @@ const statesFor: Record<BulkRequestAction | 'print', readonly RequestQueue[]> = 
   print: ['approved', 'to_print', 'ready', 'collected'],
 };
 
-/** What can be done with the selected requests: nothing that none of them can be. */
+/** Actions on the selected requests that at least one of them allows. */
 export function BulkActions({ filters, selection, onEnd }: BulkActionsProps) {
   const [action, setAction] = useState<BulkRequestAction>();
   const selected: Selected = selection.all
@@ -114,7 +114,7 @@ interface RequestsDialogProps {
   onClose: () => void;
 }
 
-/** Of both kinds where both may be among the selected. */
+/** Both kinds if both may be among the selected. */
 function kindsOf({ keys, kind }: Selected): Kinds {
   if (keys === undefined) return kind ? [kind] : requestKinds;
   const found = new Set(keys.split(',').map((key) => readRequestKey(key).kind));

@@ -39,7 +39,7 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     header: 'State',
     plainOnCard: true,
     cell: (row) =>
-      // Room for one: that it waits for a decision says more than that it was approved.
+      // Room for one badge: the pending decision is more important than the approval.
       row.problem === 'refunded' ? (
         <Badge tone="danger">Refunded</Badge>
       ) : (
@@ -48,5 +48,5 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
   },
 ];
 
-/** Put away until somebody wants them: the rest fits beside the preview. */
+/** Hidden by default: the rest fits beside the preview. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['matric_no', 'course'];

@@ -15,7 +15,7 @@ interface DecideHereProps {
   requestKey: string;
 }
 
-/** Decides a pending request where it is named, such as on the student's page. */
+/** Decides a pending request from another page, such as the student's. */
 export function DecideHere({ requestKey }: DecideHereProps) {
   const may = useMay()('requests.decide');
   const { revalidate } = useRevalidator();

@@ -16,7 +16,7 @@ interface DecisionDialogProps {
   onDone: (message: string) => void;
 }
 
-/** Says what will happen, asks why where the student reads it, and does it. */
+/** Shows the effect, asks for a reason if the student reads it, and does it. */
 export function DecisionDialog(props: DecisionDialogProps) {
   const { decision, request, draft, onClose, onDone } = props;
   const form = useSubmit();

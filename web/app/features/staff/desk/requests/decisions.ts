@@ -7,7 +7,7 @@ export type Decision = RequestAction | CertificateAction;
 interface Words {
   title: string;
   button: string;
-  /** What will happen, said before it is pressed. */
+  /** The effect, shown before it is pressed. */
   effect: (request: RequestDetail) => string;
   needsReason: boolean;
   /** Who reads the reason, unless it is the student. */
@@ -76,11 +76,11 @@ export const decisions: Record<Decision, Words> = {
   },
 };
 
-/** In the order of the buttons; the first that is possible is the page's main one. */
+/** In the order of the buttons; the first possible one is the page's main one. */
 export const mainDecisions = ['approve', 'ready', 'collected'] as const;
 export const otherDecisions = ['reject', 'keep', 'replace', 'revoke'] as const;
 
-/** Does it; the answer says what was done. */
+/** Carries it out; returns the result as a message. */
 export async function decide(
   decision: Decision,
   request: RequestDetail,

@@ -21,11 +21,11 @@ interface PreviewProps {
   onDone: (message: string) => void;
 }
 
-/** The request of the row that has the focus, with the student's facts and what can be done. */
+/** The request of the focused row, with the student's facts and the possible actions. */
 export function Preview({ onDone, ...row }: PreviewProps) {
   const { key } = row.request;
   const load = () => api('GET /staff/requests/{request}', { request: key });
-  // A row that was read again may have changed.
+  // A reloaded row may have changed.
   const { loaded } = useLoaded(key, load, {
     renewal: row.request,
     keepsShown: true,
@@ -77,7 +77,7 @@ function RequestPanel({ request, href, onClose, buttons, children }: RequestPane
   );
 }
 
-/** What the student has registered, paid and asked for besides. */
+/** The student's other registrations, payments and requests. */
 function StudentParts({ request }: { request: RequestDetail }) {
   const { registrations, payments, requests } = request.facts;
   const earlier = requests.filter(({ key }) => key !== request.key);

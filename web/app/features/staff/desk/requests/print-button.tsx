@@ -12,7 +12,7 @@ const OFFERED_MS = 20_000;
 interface PrintButtonProps {
   filters: Omit<Input<'POST /staff/bulk/requests/certificates'>, 'keys'>;
   selection: Selection;
-  /** Asks whether the selected ones are ready; absent where that is not the next step. */
+  /** Asks whether the selected ones are ready; absent if that is not the next step. */
   onReady?: (() => void) | undefined;
 }
 

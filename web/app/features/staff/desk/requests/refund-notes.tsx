@@ -18,7 +18,7 @@ const linksTo = (address: string, refunds: readonly Refund[], label: string) =>
     </Link>
   ));
 
-/** Its money goes back, so that it cannot be approved or handed over: who can do what. */
+/** It is being refunded, so that it cannot be approved or handed over: who can do what. */
 export function RefundingNote({ request }: { request: RequestDetail }) {
   const may = useMay();
   const refunds = request.refunds.filter(({ proposed }) => !proposed);
@@ -37,7 +37,7 @@ export function RefundingNote({ request }: { request: RequestDetail }) {
   );
 }
 
-/** Finance want to refund it, and a second person has not decided yet. */
+/** Finance propose to refund it, and a second person has not decided yet. */
 export function ProposedRefundNote({ request }: { request: RequestDetail }) {
   const refunds = request.refunds.filter(({ proposed }) => proposed);
   return (

@@ -18,7 +18,7 @@ const registrationStates: Record<string, string> = {
   cancelled: 'Cancelled',
 };
 
-/** What stands in the way of an approval, or has to be decided after a refund. */
+/** The obstacle to an approval, or the decision needed after a refund. */
 export function ProblemNote({ request }: { request: RequestDetail }) {
   const { problem, certificates, revoked, payment_notice } = request;
   if (revoked) {
@@ -52,7 +52,7 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
   );
 }
 
-/** The ways to the payments that the notice names. */
+/** Links to the payments that the notice names. */
 const paymentLinks = ({ payment_notice }: RequestDetail) =>
   payment_notice?.payments.map((key) => (
     <Link key={key} to={`/staff/payments/${key}`} className="text-link underline">

@@ -26,11 +26,11 @@ interface RequestPageProps {
   request: RequestDetail;
   /** The list that it belongs to. */
   values: RequestsAddress;
-  /** What else is known of the student. */
+  /** Other data about the student. */
   beside: ReactNode;
 }
 
-/** One request: what is asked for on the left, the student's facts on the right. */
+/** One request: its content on the left, the student's facts on the right. */
 export function RequestPage({ request, values, beside }: RequestPageProps) {
   const { revalidate } = useRevalidator();
   useLive('requests', () => void revalidate());
@@ -115,7 +115,7 @@ function useMoveOn(request: RequestDetail, values: RequestsAddress) {
     if (stays || from?.startsWith('/staff/students')) await revalidate();
     else if (request.next) await navigate(requestHref(request.next, values), { state });
     else await navigate(from ?? requestsHref(values));
-    // After the dialog has closed: what is shown inside it would close with it.
+    // After the dialog has closed: a notice inside it would close with it.
     notices.show({ type: 'success', title: request.student.full_name, message });
   };
 }

@@ -28,7 +28,7 @@ import { canBe, kindNoun, stateTab } from './words';
 
 type Loaded = Awaited<ReturnType<typeof loadRequests>>;
 
-/** Skill changes and certificates in one queue, what waits for a decision first. */
+/** Skill changes and certificates in one queue, pending decisions first. */
 export function RequestsList({ page, courses, skills, waiting, views, values }: Loaded) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -36,7 +36,7 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
   const [currentKey, setCurrentKey] = useState('');
   const [rowToFocus, setRowToFocus] = useState('');
   useLive('requests', () => void revalidate());
-  // The row after the one that was decided, once the dialog has given the focus back.
+  // The row after the decided one, once the dialog has returned the focus.
   useEffect(() => focusRow(rowToFocus), [rowToFocus]);
 
   const onPage = page.items.map(({ key }) => key);
@@ -48,7 +48,7 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
     setCurrentKey(next);
     setRowToFocus(next);
     await revalidate();
-    // After the dialog has closed: what is shown inside it would close with it.
+    // After the dialog has closed: a notice inside it would close with it.
     notices.show({ type: 'success', title: current?.student.full_name ?? 'Done', message });
   };
 
@@ -103,7 +103,7 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
   );
 }
 
-/** The states that such requests can be in; a tab changes nothing but the state. */
+/** The states possible with these filters; a tab changes only the state. */
 const tabsOf = (values: RequestsAddress, waiting: Partial<Record<RequestQueue, number>>) =>
   requestQueues
     .filter((state) => state === values.state || canBe(state, values.kind))

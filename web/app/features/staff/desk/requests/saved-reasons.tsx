@@ -9,14 +9,14 @@ type Saved = Output<'GET /staff/saved-reasons'>['data'];
 
 interface SavedReasonsProps {
   kind: RequestKind;
-  /** Where the reasons of both kinds are offered: which these are. */
+  /** Where reasons of both kinds are offered: a label for these. */
   label?: string;
-  /** What is typed now, which can be saved as one more. */
+  /** The typed reason, which can be saved. */
   reason: string;
   onChoose: (reason: string) => void;
 }
 
-/** Reasons that are given often: one press fills the field. Everybody who decides shares them. */
+/** Frequent reasons: one press fills the field. Shared by everyone who decides. */
 export function SavedReasons({ kind, label, reason, onChoose }: SavedReasonsProps) {
   const [saved, setSaved] = useState<Saved>([]);
   const { busy, errors, submit } = useSubmit();
@@ -46,7 +46,7 @@ export function SavedReasons({ kind, label, reason, onChoose }: SavedReasonsProp
       const { data } = await api('POST /staff/saved-reasons/{id}/remove', { id: String(id) });
       setSaved(data);
     });
-  // Of both kinds together nobody could say which one it is saved for.
+  // With both kinds shown, the kind to save it for would be unclear.
   const isNew = label === undefined && typed !== '' && !saved.some(({ text }) => text === typed);
 
   return (

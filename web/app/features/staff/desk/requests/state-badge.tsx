@@ -17,7 +17,7 @@ const tones = {
   withdrawn: 'neutral',
 } as const satisfies Record<RequestState, string>;
 
-/** The state, or what is in the way of a pending request; beside it what becomes of its payment. */
+/** The state, or the obstacle of a pending request; beside it the state of its payment. */
 export function StateBadge({
   request,
 }: {

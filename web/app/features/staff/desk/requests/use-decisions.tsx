@@ -12,8 +12,8 @@ import { DecisionDialog } from './decision-dialog';
 import { type Decision, decisions, mainDecisions, otherDecisions } from './decisions';
 
 /**
- * What the person can do about a request now: buttons, and the dialog of the one that was pressed.
- * They are apart because a dialog inside a hidden part of the page would be hidden too.
+ * The user's possible actions on a request: buttons, and the dialog of the pressed one. They are
+ * separate because a dialog inside a hidden part of the page would be hidden too.
  */
 export function useDecisions(
   request: RequestDetail,
@@ -84,7 +84,7 @@ export function useDecisions(
   };
 }
 
-/** Says why a dialog has closed under somebody's hands: another person decided, or the student withdrew. */
+/** Explains why a dialog has closed: another person decided, or the student withdrew. */
 function useOvertaken(isOvertaken: boolean, { audit, student }: RequestDetail, close: () => void) {
   const notices = useNotices();
   const say = useEffectEvent(() => {

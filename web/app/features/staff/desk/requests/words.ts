@@ -36,7 +36,7 @@ const nouns: Record<RequestKind, string> = {
 export const canBe = (state: RequestQueue, kind: RequestKind | '') =>
   state === 'all' || kind === '' || (onlyOf[state] ?? kind) === kind;
 
-/** The name of a tab, which says where it has certificates only. */
+/** The name of a tab, which mentions if it only has certificates. */
 export function stateTab(state: RequestQueue): string {
   if (state === 'all') return 'All';
   if (state === 'refunded') return 'Refunded';

@@ -25,7 +25,7 @@ interface ColumnFormProps {
   onDone: () => void;
 }
 
-/** Which column of the file is which field. */
+/** The column of the file for each field. */
 export function ColumnForm({ one, onDone }: ColumnFormProps) {
   const { busy, errors, submit } = useSubmit();
   const [choices, setChoices] = useState<Partial<Record<ImportField, string>>>(one.choices);
@@ -87,7 +87,7 @@ interface ColumnFieldProps {
   samples: readonly (readonly string[])[];
   value: string;
   error: string | undefined;
-  /** New students need it, and it is not chosen. */
+  /** Required for new students, and not chosen. */
   wanted: boolean;
   onChange: (value: string) => void;
 }

@@ -19,7 +19,7 @@ import { UndoWords } from './undo-dialog';
 
 type Loaded = Awaited<ReturnType<typeof loadImport>>;
 
-/** Where live events do not come through. */
+/** In case live events do not arrive. */
 const POLL_MS = 2000;
 
 export function ImportPage({ one, part, values, page }: Loaded) {

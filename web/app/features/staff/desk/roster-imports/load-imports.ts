@@ -26,7 +26,7 @@ export async function loadImport({ call, url, params }: LoadArgs) {
   const id = params.import ?? '';
   const values = importAddress.read(url.searchParams);
   const { data: one } = await call('GET /staff/roster/imports/{id}', { id });
-  // What needs a decision comes first.
+  // Parts that need a decision come first.
   const part = values.part || importParts.find((name) => countOf(one, name) > 0) || 'added';
   if (!hasRows(one)) return { one, part, values, page: null };
   const { sort, cursor } = values;

@@ -59,7 +59,7 @@ interface PartsProps {
   part: ImportPart;
 }
 
-/** Parts of the preview with how much is in each. */
+/** Parts of the preview with their counts. */
 function Parts({ label, names, one, part }: PartsProps) {
   const filled = names.filter((name) => countOf(one, name) > 0);
   if (filled.length === 0) return null;
@@ -92,7 +92,7 @@ function Parts({ label, names, one, part }: PartsProps) {
   );
 }
 
-/** What the file does: in numbers, and row by row. */
+/** The effect of the file: in numbers, and row by row. */
 export function Preview({ one, part, values, page, onChange }: PreviewProps) {
   const notices = useNotices();
   const [busy, setBusy] = useState(false);

@@ -16,7 +16,7 @@ const OTHER_LABELS: Record<string, string> = {
 const labelOf = (field: string) =>
   OTHER_LABELS[field] ?? fieldLabel(field as ImportField)?.replace(/ \(.*/, '') ?? field;
 
-/** A date in words shows whether day and month were read as they were meant. */
+/** A date in words shows whether day and month were read correctly. */
 function valueWords(field: string, value: string): string {
   if (field === 'birth_date' && value) return formatDay(value);
   return field === 'gender' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
@@ -26,7 +26,7 @@ const named = (fields: string) => fields.split(', ').map(labelOf).join(', ');
 
 interface Choose {
   busy: boolean;
-  /** Undefined where nothing can be chosen any more. */
+  /** Undefined if there is nothing left to choose. */
   choose: ((row: number, field: string, take: boolean) => void) | undefined;
 }
 
@@ -104,7 +104,7 @@ const problem: ListColumn<ImportedRow> = {
   ),
 };
 
-/** Without the empty cells behind the last one that says something. */
+/** Without the empty cells at the end. */
 const filledCells = (all: readonly string[]) => all.slice(0, all.findLastIndex(Boolean) + 1);
 
 const cells: ListColumn<ImportedRow> = {

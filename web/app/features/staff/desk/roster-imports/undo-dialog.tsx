@@ -39,7 +39,7 @@ interface UndoDialogProps {
   onDone: () => void;
 }
 
-/** Says what undoing would do, and does it. */
+/** Shows the effect of undoing, and does it. */
 export function UndoDialog({ id, kind, onClose, onDone }: UndoDialogProps) {
   const form = useSubmit();
   const { loaded } = useLoaded(id, () => api('GET /staff/roster/imports/{id}/undo', { id }));

@@ -19,7 +19,7 @@ const WHAT: Record<ImportKind, string> = {
   students: 'The university’s list: new students, promotions, changes and who has left.',
   past: 'Registrations and certificates from before this portal. No money moves.',
 };
-/** Columns are found by their headers; others are asked for after sending. */
+/** Columns are recognised by their headers; others are asked for after the upload. */
 const NEEDED: Record<ImportKind, string> = {
   students:
     'The first row names the columns. Each row needs the matric number; a new student also needs name, gender, department, faculty, program, level, study mode and session.',
@@ -36,7 +36,7 @@ SCI/19/0041,Okafor Tunde,2020/2021,ESP 201,Welding,4000,15/02/2021,RCP-1180,EDC/
 };
 const TOO_LARGE = 'A file can be at most 50 MB';
 
-/** Sends a file. Nothing is imported by that. */
+/** Uploads a file, without importing anything yet. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useSubmit();

@@ -4,7 +4,7 @@ import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 
-/** For a step that the portal cannot see for itself. */
+/** For a step that the portal cannot verify. */
 export function ConfirmButton({ step, children }: { step: ConfirmedStep; children: string }) {
   const { busy, submit } = useSubmit();
   const { revalidate } = useRevalidator();

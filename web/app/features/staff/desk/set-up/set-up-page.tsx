@@ -11,11 +11,11 @@ import { Disclosure } from '../../../../ui/overlays/disclosure';
 
 interface SetUpPageProps {
   setUp: SetUp;
-  /** What each step offers: a link to its screen, or a form. */
+  /** The content of each step: a link to its screen, or a form. */
   parts: Record<SetUpStepId, ReactNode>;
 }
 
-/** What is still to do before the first student can register and pay. */
+/** The remaining steps before the first student can register and pay. */
 export function SetUpPage({ setUp: { steps }, parts }: SetUpPageProps) {
   const finished = steps.filter(({ done }) => done).length;
   const next = steps.find(({ done }) => !done)?.id;

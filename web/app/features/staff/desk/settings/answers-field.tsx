@@ -1,4 +1,4 @@
-import { ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintCategories } from '@edc/contract/desk/complaints/complaint-rules';
 import { Button } from '../../../../ui/actions/button';
 import { Field, FieldError } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
@@ -25,7 +25,7 @@ interface AnswersFieldProps {
 
 /** Questions with their answers, each for one kind of complaint. */
 export function AnswersField({ name, label, hint, value, error, onChange }: AnswersFieldProps) {
-  // An empty list is kept as empty text.
+  // An empty list is stored as empty text.
   const answers = value === '' ? [] : (JSON.parse(value) as Answer[]);
   const keep = (next: Answer[]) => onChange(next.length > 0 ? JSON.stringify(next) : '');
   const change = (at: number, part: Partial<Answer>) =>
@@ -41,7 +41,7 @@ export function AnswersField({ name, label, hint, value, error, onChange }: Answ
           <li key={at} className="grid gap-3 border-t border-line pt-3 md:grid-cols-[12rem_1fr]">
             <Field name="category" id={`${name}-${at}-category`} label="Category">
               <Select
-                choices={ticketCategories.map((kind) => ({ value: kind, label: kind }))}
+                choices={complaintCategories.map((kind) => ({ value: kind, label: kind }))}
                 value={one.category}
                 onChange={({ target }) => change(at, { category: target.value })}
               />

@@ -18,7 +18,7 @@ interface ColourFieldProps {
   onChange: (value: string) => void;
 }
 
-/** A colour, with how well words on it can be read while it is chosen. */
+/** A colour, with the contrast of text on it while it is chosen. */
 export function ColourField({ name, label, hint, value, error, onChange }: ColourFieldProps) {
   const typed = value.trim().toLowerCase();
   const colour = isColour(typed) ? typed : USUAL_ACCENT;
@@ -52,7 +52,7 @@ export function ColourField({ name, label, hint, value, error, onChange }: Colou
           </Button>
         )}
       </div>
-      {/* A refused colour is told beside its field, and once. */}
+      {/* A refused colour has its message beside its field, once. */}
       {(!isTyped || isColour(typed)) && !(problem && error) && (
         <p role="status" className={problem ? 'text-danger' : 'text-success'}>
           {`White words on it have a contrast of ${accentContrast(colour).toFixed(1)} to 1: `}
@@ -63,7 +63,7 @@ export function ColourField({ name, label, hint, value, error, onChange }: Colou
   );
 }
 
-/** How a button looks in the colour. Drawn as a picture: pages allow no styles of their own. */
+/** A sample button in the colour. Drawn as a picture, because pages allow no inline styles. */
 function Sample({ colour }: { colour: string }) {
   return (
     <svg viewBox="0 0 130 44" className="h-11 w-[130px]" role="img" aria-label="How a button looks">

@@ -17,7 +17,7 @@ interface FeeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** What a fee is now, and from which day on it is another. */
+/** The current fee, and its later changes with their start days. */
 export function FeeField({ name, label, hint, value, error, onChange }: FeeFieldProps) {
   const [typed, setTyped] = useState({ naira: '', from: '' });
   const steps = entriesOf(value).flatMap((entry) => readFeeStep(entry) ?? []);

@@ -28,16 +28,16 @@ interface GroupFormProps {
   children?: ReactNode;
 }
 
-/** The settings of one group as a form. Only what differs is sent. */
+/** The settings of one group as a form. Only changed ones are sent. */
 export function GroupForm({ group, settings: loaded, children }: GroupFormProps) {
   const { busy, errors, submit } = useSubmit();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const hydrated = useHydrated();
   const unsaved = useUnsaved(group.id);
-  /** What somebody else saved meanwhile; the person decides between both. */
+  /** Values that someone else saved in the meantime; the user decides between both. */
   const [newer, setNewer] = useState<AllSettings['settings']>();
-  /** Newer than what the page was loaded with, once both versions were compared. */
+  /** Newer than the loaded ones, once both versions were compared. */
   const [base, setBase] = useState(loaded);
   const settings = newest(loaded, base);
 
@@ -55,7 +55,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
   const wrong = { ...checked.errors, ...errors };
 
   const save = () =>
-    // What is known to be wrong is not sent: it would ask for the second factor first.
+    // Known errors are not sent: it would ask for the second factor first.
     void submit(checked.isCurrent ? checked.errors : {}, async () => {
       const versions = changed
         .map((key) => `${key}:${unsaved.over[key] ?? versionOf(key)}`)
@@ -98,7 +98,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                 label: infoOf(key).label,
                 mine: textOf(key),
                 theirs: fieldText(key, stored(key, newer)),
-                // Of an older version the text is not known: then it is asked about.
+                // The text of an older version is unknown: then the user is asked.
                 before:
                   unsaved.over[key] === versionOf(key, newer)
                     ? fieldText(key, stored(key, newer))
@@ -156,7 +156,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
   );
 }
 
-/** Of each setting the version that was seen last. */
+/** For each setting the version that was seen last. */
 function newest(one: AllSettings['settings'], other: AllSettings['settings']) {
   return one.map((setting) => {
     const twin = other.find(({ key }) => key === setting.key);

@@ -8,7 +8,7 @@ interface LastChangeProps {
   in: AllSettings['settings'];
 }
 
-/** Who changed one of these last, with the way to what it was before. */
+/** The last change among these, with a link to the previous value. */
 export function LastChange({ of, in: settings }: LastChangeProps) {
   const [last] = settings
     .filter(({ key, changed_at }) => of.includes(key) && changed_at)

@@ -15,7 +15,7 @@ interface LogoFieldProps {
 export function LogoField({ label, hint, value, error, onChange }: LogoFieldProps) {
   const site = useSite();
   const [chosen, setChosen] = useState<ChosenPicture>();
-  // The rules of style know the address of the logo that is in use.
+  // The CSS has the address of the current logo.
   const inUse = /url\("([^"]+)"\)/.exec(site.brand_css)?.[1] ?? '';
   const shown =
     chosen?.name === value

@@ -15,13 +15,13 @@ interface SettingFieldProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** The value of another setting of the portal, as it is in its field now. */
+  /** The current field value of another setting. */
   typedIn: (key: SettingKey) => string;
 }
 
 const types = { email: 'email', phone: 'tel', address: 'url' } as const;
 
-/** The kind of field that this setting wants. */
+/** The kind of field for this setting. */
 export function SettingField({ settingKey, value, error, onChange, typedIn }: SettingFieldProps) {
   const { label, effect, input } = infoOf(settingKey);
   const name = settingKey;

@@ -6,14 +6,14 @@ export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];
 const KOBO = /^\d+$/;
 const NAIRA = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** What a field shows of a stored setting: naira for kobo, all else as it is. */
+/** The field text of a stored setting: naira for kobo, others unchanged. */
 export function fieldText(key: SettingKey, stored: string): string {
   if (infoOf(key).input.kind !== 'naira' || !KOBO.test(stored)) return stored;
   const kobo = Number(stored);
   return kobo % 100 === 0 ? String(kobo / 100) : (kobo / 100).toFixed(2);
 }
 
-/** The opposite. What is no amount stays as typed, so that the portal can say what is wrong. */
+/** The inverse. An invalid amount stays as typed, so that the server can report the error. */
 export function storedText(key: SettingKey, typed: string): string {
   if (infoOf(key).input.kind !== 'naira') return typed;
   const amount = NAIRA.exec(typed.replace(/[₦,\s]/g, ''));

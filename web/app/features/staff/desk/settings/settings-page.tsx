@@ -11,7 +11,7 @@ const parts = [
   { id: 'payments', title: 'Payments' },
 ];
 
-/** Everything that can be set, in groups that are saved one by one. */
+/** All settings, in groups that are saved one by one. */
 export function SettingsPage({ settings, mail, payments }: AllSettings) {
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
@@ -46,7 +46,7 @@ export function SettingsPage({ settings, mail, payments }: AllSettings) {
   );
 }
 
-/** What is chosen elsewhere. */
+/** Settings that are on other screens. */
 function OnPaper() {
   return (
     <p className="text-muted">

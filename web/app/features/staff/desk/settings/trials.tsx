@@ -13,13 +13,13 @@ interface TrialPanelProps {
   id: string;
   title: string;
   facts: { term: string; detail: ReactNode }[];
-  /** What the button does, and that it does no harm. */
+  /** The effect of the button, and that it is harmless. */
   note: ReactNode;
   button: string;
   run: () => Promise<Trial[]>;
 }
 
-/** How something outside the portal is configured, and a button that tries it. */
+/** The configuration of an external service, and a button that tests it. */
 function TrialPanel({ id, title, facts, note, button, run }: TrialPanelProps) {
   const { busy, errors, submit } = useSubmit();
   const [trials, setTrials] = useState<Trial[]>([]);

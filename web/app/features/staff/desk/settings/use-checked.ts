@@ -6,9 +6,9 @@ const PAUSE_MS = 350;
 const CALL = 'POST /staff/settings/check';
 
 interface Checked {
-  /** What is wrong, by key. */
+  /** Problems by key. */
   errors: Record<string, string>;
-  /** It is about what is typed now, and not about what was typed a moment ago. */
+  /** It applies to the current input, not an earlier one. */
   isCurrent: boolean;
 }
 

@@ -4,7 +4,7 @@ import { dropDraft, keepDraft, readDraft } from '../../../../lib/forms/drafts';
 
 export type UnsavedSettings = Partial<Record<SettingKey, string>>;
 
-/** By key, the version of the setting that was on the page when its field was typed into. */
+/** By key, the version of the setting when its field was edited. */
 type TypedOver = Partial<Record<SettingKey, number>>;
 
 interface Unsaved {
@@ -14,7 +14,7 @@ interface Unsaved {
 
 const NOTHING: Unsaved = { typed: {}, over: {} };
 
-/** What was typed and not saved; it is still there for whoever leaves the page and comes back. */
+/** Unsaved input; it is kept when the user leaves the page and returns. */
 export function useUnsaved(group: string) {
   const name = `settings:${group}`;
   const [unsaved, setUnsaved] = useState(NOTHING);
@@ -37,7 +37,7 @@ export function useUnsaved(group: string) {
         typed: { ...unsaved.typed, [key]: text },
         over: { [key]: version, ...unsaved.over },
       }),
-    /** After both versions were compared: what is kept is typed over the newer ones. */
+    /** After both versions were compared: the kept input replaces the newer values. */
     retype: (changes: UnsavedSettings, versions: TypedOver) =>
       put({ typed: { ...unsaved.typed, ...changes }, over: { ...unsaved.over, ...versions } }),
     clear() {

@@ -10,13 +10,13 @@ export interface AccountAction {
   may: Capability;
   /** The button. */
   label: string;
-  /** What will happen, said before it is pressed. */
+  /** The effect, shown before it is pressed. */
   effect: string;
-  /** Something is sent to the address of the account, which is named then. */
+  /** It sends a message to the account's address, which is then shown. */
   isMailed?: boolean;
-  /** It takes something away: shown apart from the others. */
+  /** A removal: shown apart from the others. */
   isDanger?: boolean;
-  /** Whether the audit wants a reason. */
+  /** Whether the audit log needs a reason. */
   needsReason: boolean;
   possible: (student: FullStudent) => boolean;
   /** What undoes it right afterwards. */

@@ -34,7 +34,7 @@ export const studentsHref = (values: Partial<StudentsAddress>) =>
 
 export const studentHref = (key: string) => `${PATH}/${encodeURIComponent(key)}`;
 
-/** What is asked of the server: an empty value is no filter. */
+/** The server's input: an empty value is no filter. */
 export function askedOf(values: StudentsAddress) {
   const { sort, ...rest } = values;
   const given = Object.entries(rest).filter(([, value]) => value !== '');

@@ -34,7 +34,7 @@ const labels: Record<BulkAction, string> = {
 const accountActionOf = (action: BulkAction) =>
   accountActions.find(({ call }) => call === `POST /staff/students/{student}/${action}`);
 
-/** What can be done with the selected students, for those who may. */
+/** Actions on the selected students, for those with the right. */
 export function BulkActions({ filters, selection }: BulkActionsProps) {
   const may = useMay();
   const [action, setAction] = useState<BulkAction>();

@@ -15,7 +15,7 @@ interface CancelRegistrationProps {
   registration: OwnRegistration;
 }
 
-/** For a student who leaves, or whose payment was refunded: the place goes to somebody else. */
+/** For a student who leaves, or whose payment was refunded: frees the place. */
 export function CancelRegistration({ student, registration }: CancelRegistrationProps) {
   const may = useMay()('registrations.change');
   const { state } = registration;

@@ -56,5 +56,5 @@ export const studentColumns: readonly ListColumn<ListedStudent>[] = [
   },
 ];
 
-/** Put away until somebody wants them: the rest fits beside the preview. */
+/** Hidden by default: the rest fits beside the preview. */
 export const HIDDEN_AT_FIRST: readonly string[] = ['department', 'course'];

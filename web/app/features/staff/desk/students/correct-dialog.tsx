@@ -21,7 +21,7 @@ const CALL = 'POST /staff/students/{student}/correct';
 
 type Values = Record<StudentRecordField, string>;
 
-/** Only the fields: what was kept of the form also names its dialog. */
+/** Only the fields: the form's draft also names its dialog. */
 const fieldsOf = (values: Values) =>
   Object.fromEntries(studentRecordFields.map((name) => [name, values[name]])) as Values;
 
@@ -34,7 +34,7 @@ interface CorrectDialogProps {
   onDone: (message: string, undo: Undo) => Promise<void>;
 }
 
-/** The record as a form. Where somebody else has saved it meanwhile, both versions are shown. */
+/** The record as a form. If someone else has saved it in the meantime, both versions are shown. */
 export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialogProps) {
   const form = useSubmit();
   const [{ version, reason, ...values }, change, restored] = useDialogDraft(draft, {
@@ -44,7 +44,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
   });
   const { loaded } = useLoaded('choices', () => api('GET /staff/students/choices'));
   const [newer, setNewer] = useState<FullStudent>();
-  /** What the form is saved over, and what an undo brings back. */
+  /** The version that the form replaces, and that an undo restores. */
   const [base, setBase] = useState(student);
 
   const send = () => {
@@ -52,7 +52,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
       const input = { student: student.key, ...fieldsOf(values), version: Number(version), reason };
       const correct = async () => {
         const { message } = await api(CALL, input as Input<typeof CALL>);
-        // Refused where somebody has changed the record since.
+        // Refused if the record was changed since.
         const before = { ...valuesOf(base), version: input.version + 1, reason: 'Undone' };
         void onDone(message, () => api(CALL, { ...input, ...before } as Input<typeof CALL>));
       };

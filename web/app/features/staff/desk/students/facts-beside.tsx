@@ -10,7 +10,7 @@ interface FactsBesideProps {
   exceptRequest: string;
 }
 
-/** What a student has registered, paid and asked for, beside something else about them. */
+/** A student's registrations, payments and requests, beside something else about them. */
 export function FactsBeside({ facts, exceptRequest }: FactsBesideProps) {
   const requests = facts.requests.filter(({ key }) => key !== exceptRequest);
   return (

@@ -102,7 +102,7 @@ const states: Record<string, { label: string; tone: 'success' | 'neutral' | 'inf
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 };
 
-/** The register has what can be done with a registration: batch, days and completion. */
+/** The register has the actions on a registration: batch, days and completion. */
 const registerOf = ({ workshop, state }: StudentFacts['registrations'][number]) =>
   workshop && state !== 'cancelled'
     ? `/staff/registers?workshop=${encodeURIComponent(workshop)}`

@@ -1,7 +1,7 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import { valueWords } from '@edc/contract/desk/audit-detail';
 import { partsOf } from '@edc/contract/desk/audit-log-rules';
-import { ticketStateWords } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { complaintStateWords } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { requestStateWords } from '@edc/contract/desk/request-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
 import { actionWords } from '@edc/contract/system/audit-actions';
@@ -12,7 +12,7 @@ import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
 import { Rows } from './rows';
 
-type Listed<Name extends 'tickets' | 'mails' | 'audit'> = NonNullable<FullStudent[Name]>;
+type Listed<Name extends 'complaints' | 'mails' | 'audit'> = NonNullable<FullStudent[Name]>;
 
 const kinds = { skill_change: 'Skill change to', certificate: 'Certificate for' };
 
@@ -55,14 +55,14 @@ export function Requests({ requests, decide }: RequestsProps) {
   );
 }
 
-export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
+export function Complaints({ complaints }: { complaints: Listed<'complaints'> }) {
   return (
     <Rows
       none="No complaint yet."
-      rows={tickets.map((one) => ({
+      rows={complaints.map((one) => ({
         key: one.code,
         title: (
-          <Link to={`/staff/tickets/${one.code}`} className="text-link underline">
+          <Link to={`/staff/complaints/${one.code}`} className="text-link underline">
             {one.subject}
           </Link>
         ),
@@ -71,7 +71,7 @@ export function Tickets({ tickets }: { tickets: Listed<'tickets'> }) {
             <CodeText>{one.code}</CodeText>, {formatMoment(one.at)}
           </>
         ),
-        end: <Badge tone={toneOf(one)}>{ticketStateWords(one.status, one.answered)}</Badge>,
+        end: <Badge tone={toneOf(one)}>{complaintStateWords(one.status, one.answered)}</Badge>,
       }))}
     />
   );

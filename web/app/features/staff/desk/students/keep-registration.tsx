@@ -7,7 +7,7 @@ interface KeepRegistrationProps {
   registration: FullStudent['registrations'][number];
 }
 
-/** For a student who will pay again: the place stays, and Today no longer asks about it. */
+/** For a student who will pay again: the place stays, and Today no longer lists it. */
 export function KeepRegistration({ student, registration }: KeepRegistrationProps) {
   const may = useMay()('registrations.change');
   if (!may || !registration.refund_open) return null;

@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/text/badge';
 import { Money } from '../../../../ui/text/money';
 import { Rows } from './rows';
 
-/** Registrations that were imported; what was paid then is not among the portal's payments. */
+/** Imported registrations; their payments are not among the portal's payments. */
 export function PastRegistrations({ registrations }: { registrations: PastRegistration[] }) {
   return (
     <Rows

@@ -8,7 +8,7 @@ import { Field } from '../../../../ui/forms/field';
 import { type Choice, Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
 
-/** What other students have. */
+/** The values of other students. */
 export type Known = Output<'GET /staff/students/choices'>['data'];
 
 const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
@@ -21,7 +21,7 @@ const choices: Partial<Record<StudentRecordField, readonly Choice[]>> = {
   study_mode: asChoices(studyModes),
 };
 
-/** The account has an email and a phone number of its own. */
+/** The account has its own email and phone number. */
 const hints: Partial<Record<StudentRecordField, string>> = {
   email_address: 'On the roster. The email that the student logs in with stays.',
   telephone: 'On the roster. The number of the account stays.',
@@ -29,7 +29,7 @@ const hints: Partial<Record<StudentRecordField, string>> = {
 
 const LEVELS = [1, 2, 3, 4, 5, 6, 7].map((hundreds) => `${hundreds}00 Level`);
 
-/** Skills, fees and lists go by these: a spelling of its own would put the student outside. */
+/** Skills, fees and lists match these values: another spelling would exclude the student. */
 const knownOf = (name: StudentRecordField, known: Known | undefined) =>
   ({ department: known?.departments, faculty: known?.faculties, session: known?.sessions })[
     name as string

@@ -10,7 +10,7 @@ interface RegistrationActionProps {
   student: FullStudent;
   registration: FullStudent['registrations'][number];
   action: 'cancel' | 'keep';
-  /** What happens, after the words that name the registration. */
+  /** The effect, after the words that name the registration. */
   effect: string;
   warning?: string | undefined;
   reasonHint: string;
@@ -21,7 +21,7 @@ const verbs = { cancel: 'Cancel', keep: 'Keep' };
 /** A button that cancels or keeps a registration, once a reason is given. */
 export function RegistrationAction(props: RegistrationActionProps) {
   const { student, registration, action, effect, warning, reasonHint } = props;
-  const tellDone = useDone();
+  const sayDone = useDone();
   const { code, course_code, skill } = registration;
   const { open, draft, show, close } = useDialogs<typeof action>(
     `${action}:${student.key}:${code}`,
@@ -54,7 +54,7 @@ export function RegistrationAction(props: RegistrationActionProps) {
           onClose={close}
           onDone={async (message) => {
             close();
-            await tellDone(message);
+            await sayDone(message);
           }}
         />
       )}

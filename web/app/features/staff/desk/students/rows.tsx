@@ -7,7 +7,7 @@ interface Row {
   end?: ReactNode;
 }
 
-/** Short lines inside a panel: what it is, its details, and a figure or a state at the end. */
+/** Short lines inside a panel: a title, its details, and a figure or a state at the end. */
 export function Rows({ rows, none }: { rows: readonly Row[]; none: string }) {
   if (rows.length === 0) return <p className="text-muted">{none}</p>;
   return (

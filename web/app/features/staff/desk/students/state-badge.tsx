@@ -3,7 +3,7 @@ import { Badge } from '../../../../ui/text/badge';
 
 const tones = { active: 'success', locked: 'danger', not_registered: 'neutral' } as const;
 
-/** Of the account, and whether the student has left the university. */
+/** The state of the account, and whether the student has left the university. */
 export function StateBadge({ state, hasLeft }: { state: StudentState; hasLeft: boolean }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { type AccountAction, accountActions } from './account-actions';
 import { CorrectDialog } from './correct-dialog';
 import { ViewAsButton } from './view-as-button';
 
-/** What will happen, and to whom. */
+/** The effect, and the student. */
 const effectOf = ({ effect, isMailed }: AccountAction, { full_name, account }: FullStudent) =>
   `${full_name}. ${effect}${isMailed ? ` It goes to ${account?.email_address}.` : ''}`;
 
@@ -27,10 +27,10 @@ const undoBy =
   () =>
     (api as ApiCall)(call, { student: key, reason: 'Undone' } as never);
 
-/** What can be done with a student, for those who may. */
+/** Actions on a student, for those with the right. */
 export function StudentActions({ student }: { student: FullStudent }) {
   const may = useMay();
-  const tellDone = useDone();
+  const sayDone = useDone();
   const { open, draft, show, close } = useDialogs<AccountAction['call'] | 'correct'>(
     `student:${student.key}`,
   );
@@ -38,10 +38,10 @@ export function StudentActions({ student }: { student: FullStudent }) {
   const hydrated = useHydrated();
   const mine = accountActions.filter((action) => may(action.may) && action.possible(student));
   const chosen = mine.find(({ call }) => call === open);
-  // First the dialog: what is shown inside it would close with it.
+  // Close the dialog first: a notice inside it would close with it.
   const done = async (message: string, undo?: Undo) => {
     close();
-    await tellDone(message, undo);
+    await sayDone(message, undo);
   };
   const opposite = accountActions.find(({ call }) => call === chosen?.undoneBy);
   return (
@@ -69,9 +69,9 @@ export function StudentActions({ student }: { student: FullStudent }) {
           }
         />
       )}
-      {may('tickets.answer_payments') && student.account && (
+      {may('complaints.answer_payments') && student.account && (
         <ButtonLink
-          to={`/staff/tickets/new?matric_no=${encodeURIComponent(student.record.matric_no)}`}
+          to={`/staff/complaints/new?matric_no=${encodeURIComponent(student.record.matric_no)}`}
           state={{ from: `/staff/students/${encodeURIComponent(student.key)}` }}
           size="small"
         >

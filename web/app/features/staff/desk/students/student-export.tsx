@@ -6,7 +6,7 @@ type Filters = Omit<Input<'POST /staff/students/export'>, 'format' | 'keys'>;
 
 interface StudentExportProps {
   filters: Filters;
-  /** Only these rows, where some are selected. */
+  /** Only these rows, if some are selected. */
   selection?: Selection;
 }
 

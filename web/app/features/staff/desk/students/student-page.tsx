@@ -8,7 +8,7 @@ import { Alert } from '../../../../ui/notices/alert';
 import { CodeText } from '../../../../ui/text/code-text';
 import { CancelRegistration } from './cancel-registration';
 import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
-import { Audit, Mails, Requests, Sessions, Tickets } from './history-panels';
+import { Audit, Complaints, Mails, Requests, Sessions } from './history-panels';
 import { KeepRegistration } from './keep-registration';
 import { Credits, Payments } from './money-panels';
 import { PastRegistrations } from './past-registrations';
@@ -21,7 +21,7 @@ interface StudentPageProps {
   decide?: (requestKey: string) => ReactNode;
 }
 
-/** Everything that the centre knows about one student. */
+/** The centre's data about one student. */
 export function StudentPage({ student, actions, decide }: StudentPageProps) {
   const { record, account, credits } = student;
   const others = usePresence(`student:${student.key}`);
@@ -92,9 +92,9 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
           <Panel id="requests" title="Requests" aside={student.requests.length}>
             <Requests requests={student.requests} {...(decide ? { decide } : {})} />
           </Panel>
-          {student.tickets && (
-            <Panel id="complaints" title="Complaints" aside={student.tickets.length}>
-              <Tickets tickets={student.tickets} />
+          {student.complaints && (
+            <Panel id="complaints" title="Complaints" aside={student.complaints.length}>
+              <Complaints complaints={student.complaints} />
             </Panel>
           )}
           {student.audit && (

@@ -3,7 +3,7 @@ import { ApiError, api } from '../../../../lib/api/api';
 import { Button } from '../../../../ui/actions/button';
 import { useNotices } from '../../../../ui/notices/notices';
 
-/** Opens the portal as this student sees it, for 15 minutes and without any writing. */
+/** Opens the portal as this student sees it, read-only for 15 minutes. */
 export function ViewAsButton({ studentKey }: { studentKey: string }) {
   const notices = useNotices();
   const [busy, setBusy] = useState(false);

@@ -16,6 +16,6 @@ export function ago(iso: string, now: number): string {
   return time ? `${time} old` : 'new';
 }
 
-/** How long ago it should have been done: `due 6 h ago`. */
+/** How long it has been overdue: `due 6 h ago`. */
 export const dueAgo = (iso: string, now: number) =>
   `due ${timeSince(iso, now) ?? 'less than 1 h'} ago`;

@@ -24,7 +24,7 @@ interface FiguresProps {
   wanted: { by: FigureGroup; days: FigurePeriod };
 }
 
-/** Registrations and naira of the last days, by what was chosen. */
+/** Registrations and naira of the last days, by the chosen grouping. */
 export function Figures({ figures: rows, wanted }: FiguresProps) {
   const seesMoney = rows.some(({ kobo }) => kobo !== null);
   const series: Series[] = [

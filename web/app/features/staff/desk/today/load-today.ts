@@ -2,7 +2,7 @@ import { figureGroups, figurePeriods } from '@edc/contract/desk/figure-rules';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { oneOf, searchParams } from '../../../../lib/lists/search-params';
 
-/** Which figures are shown, as an address. */
+/** The figures to show, as an address. */
 export const todayAddress = searchParams({
   by: oneOf(figureGroups, 'day'),
   days: oneOf(figurePeriods, '14'),

@@ -16,7 +16,7 @@ import { Workshops } from './workshops';
 
 type Loaded = Awaited<ReturnType<typeof loadToday>>;
 
-/** What waits for the person who is logged in, and how the day goes. */
+/** The user's waiting work, and the figures of the day. */
 export function TodayPage({ today, figures, wanted }: Loaded) {
   const { revalidate } = useRevalidator();
   useLiveCounts(() => void revalidate());
@@ -47,7 +47,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
         </div>
         {oldest?.to && <StartButton to={oldest.to} />}
       </header>
-      {/* A trainer comes for the workshops, and to scan. */}
+      {/* Trainers come for their workshops, and to scan. */}
       {today.workshops && <Workshops workshops={today.workshops} />}
       <Strip figures={today.figures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">

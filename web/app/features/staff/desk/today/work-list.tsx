@@ -10,7 +10,7 @@ import { useRowKeys } from '../../../../ui/lists/use-row-keys';
 import { Badge } from '../../../../ui/text/badge';
 import { ago, dueAgo } from './ago';
 
-/** The work in groups, oldest first; each line leads to where it is done. */
+/** The work in groups, oldest first; each line links to its screen. */
 export function WorkList({ work }: { work: readonly Work[] }) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, 'li');

@@ -8,7 +8,7 @@ import { Panel } from '../../../../ui/layout/detail-page';
 
 type Own = NonNullable<Output<'GET /staff/today'>['data']['workshops']>;
 
-/** What a trainer teaches: each workshop leads to its students. */
+/** A trainer's workshops, with links to their students. */
 export function Workshops({ workshops }: { workshops: Own }) {
   return (
     <Panel

@@ -18,7 +18,7 @@ interface CreateDialogProps {
   onCreated: () => void;
 }
 
-/** A new token, and the only moment at which it can be copied. */
+/** A new token, which can be copied only now. */
 export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
   const form = useSubmit();
   const [typed, type, restored] = useDialogDraft(draft, { name: '', scopes: '', days: '90' });

@@ -19,7 +19,7 @@ const tones = {
   orphaned: 'warning',
 } as const satisfies Record<TokenState, string>;
 
-/** Tokens with which other systems of the university call the portal. */
+/** Tokens with which other university systems call the portal. */
 export function TokensPage({ tokens }: { tokens: ApiToken[] }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();

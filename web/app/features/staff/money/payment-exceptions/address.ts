@@ -16,7 +16,7 @@ export type ExceptionsAddress = ReturnType<typeof exceptionsAddress.read>;
 export const exceptionsHref = (values: Partial<ExceptionsAddress>) =>
   exceptionsAddress.address(PATH, values);
 
-/** What the money is to pay for, where it is not what the student chose. */
+/** The purchase to use the money for, if it is not the student's choice. */
 export const targetAddress = searchParams({
   matric_no: text(40),
   application_code: text(40),

@@ -3,7 +3,7 @@ import { exceptionsHref } from './address';
 
 type Shown = Pick<PaymentException, 'id' | 'waiting' | 'state' | 'payment' | 'reference'>;
 
-/** Where the page leads back to. Only what waits, or waited until now, is an exception. */
+/** The back link's target. Only money that waits, or waited until now, is an exception. */
 export function backOf(
   { id, waiting, state, payment, reference }: Shown,
   { waited }: { waited: boolean },

@@ -1,6 +1,6 @@
 import type { OfferedChoice } from '@edc/contract/money/payment-exceptions';
 
-/** The button names what it moves, once that is known; above the limit of one person it only proposes. */
+/** The button names the amount, once known; above the limit of one person it only proposes. */
 export function buttonWords(
   { choice, needs_second_person }: Pick<OfferedChoice, 'choice' | 'needs_second_person'>,
   amount: string | undefined,
@@ -19,7 +19,7 @@ export function buttonWords(
   return `Keep ${amount} as credit`;
 }
 
-/** What the student is sent, in a few words. */
+/** The email to the student, in a few words. */
 export function emailWords(
   { choice, email, needs_second_person }: OfferedChoice,
   byHand: boolean,

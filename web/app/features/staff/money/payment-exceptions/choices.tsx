@@ -18,11 +18,11 @@ interface ChoicesProps {
   onChoose: (choice: ExceptionChoice) => void;
   /** It was paid at the bank's counter, where no provider can refund it. */
   byHand: boolean;
-  /** In a dialog, where no key but those of the dialog works. */
+  /** In a dialog, where only the dialog's keys work. */
   inDialog?: boolean;
 }
 
-/** All that can be done with the money, each with what it does, chosen by a press or a number. */
+/** The possible decisions with their effects, chosen by a press or a number. */
 export function Choices({ choices, chosen, onChoose, byHand, inDialog }: ChoicesProps) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPlainKey(event) || isTyping(event)) return;
@@ -91,7 +91,7 @@ function hintOf({ choice, needs_second_person }: OfferedChoice, byHand: boolean)
     : exceptionChoiceHints[choice];
 }
 
-/** What it does to the registration, the money and the student. */
+/** The effect on the registration, the money and the student. */
 function Effects({ offered, byHand }: { offered: OfferedChoice; byHand: boolean }) {
   if (!offered.after) return <span />;
   return (

@@ -5,13 +5,13 @@ import { exceptionHref, exceptionsHref } from './address';
 
 interface DecidedNoteProps {
   exception: PaymentException;
-  /** What was done, in words. */
+  /** The result, in words. */
   done: string;
   /** Whether it was an exception, of which there may be more. */
   waited: boolean;
 }
 
-/** What the officer has just decided, and the way on. */
+/** The decision just made, and the next step. */
 export function DecidedNote({ exception, done, waited }: DecidedNoteProps) {
   const { refund, payment } = exception;
   const next = waited ? exception.next : null;

@@ -34,23 +34,23 @@ interface DecisionFormProps {
   onReason: (reason: string) => void;
   onDecided: OnDecided;
   /** The complaint inside which it is decided. */
-  ticket?: string | undefined;
+  complaint?: string | undefined;
   /** How much of it is refunded. */
   amount: RefundAmount;
-  /** In a dialog, where no key but those of the dialog works. */
+  /** In a dialog, where only the dialog's keys work. */
   inDialog?: boolean;
 }
 
-/** The reason, and the one button, which names what it moves. */
+/** The reason, and the one button, which names the amount. */
 export function DecisionForm(props: DecisionFormProps) {
-  const { exception, target, chosen, reason, onReason, onDecided, ticket, inDialog, amount } =
+  const { exception, target, chosen, reason, onReason, onDecided, complaint, inDialog, amount } =
     props;
   const may = useMay();
   const { busy, errors, decide, corrected } = useDecision({
     exception,
     target,
     onDecided,
-    ticket,
+    complaint,
   });
   const key = useKey<HTMLDivElement>('e');
   if (!may(needs[chosen.choice])) {

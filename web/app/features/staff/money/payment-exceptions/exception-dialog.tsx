@@ -21,7 +21,7 @@ interface ExceptionDialogProps {
   /** The number of the money. */
   money: number;
   /** The complaint inside which it is decided. */
-  ticket?: string | undefined;
+  complaint?: string | undefined;
   onClose: () => void;
   onDecided: OnDecided;
 }
@@ -29,7 +29,7 @@ interface ExceptionDialogProps {
 const NO_TARGET: TargetAddress = { matric_no: '', application_code: '', skill_code: '' };
 
 /** What can be done with money, decided where it is named, such as inside a complaint. */
-export function ExceptionDialog({ money, ticket, onClose, onDecided }: ExceptionDialogProps) {
+export function ExceptionDialog({ money, complaint, onClose, onDecided }: ExceptionDialogProps) {
   const [target, setTarget] = useState(NO_TARGET);
   const { loaded } = useLoaded(`money:${money}`, () => loadDecision(money, target), {
     renewal: JSON.stringify(target),
@@ -43,7 +43,7 @@ export function ExceptionDialog({ money, ticket, onClose, onDecided }: Exception
       )}
       {loaded.is === 'loading' && <SkeletonText lines={6} />}
       {loaded.is === 'there' && (
-        <Decision {...loaded.data} {...{ target, ticket, onDecided }} onTarget={setTarget} />
+        <Decision {...loaded.data} {...{ target, complaint, onDecided }} onTarget={setTarget} />
       )}
     </Dialog>
   );
@@ -61,11 +61,11 @@ interface DecisionProps extends Awaited<ReturnType<typeof loadDecision>> {
   exception: PaymentException;
   target: TargetAddress;
   onTarget: (target: TargetAddress) => void;
-  ticket: string | undefined;
+  complaint: string | undefined;
   onDecided: OnDecided;
 }
 
-function Decision({ exception, offers, target, onTarget, ticket, onDecided }: DecisionProps) {
+function Decision({ exception, offers, target, onTarget, complaint, onDecided }: DecisionProps) {
   const { choice, setChoice, chosen: offered } = useChoice(exception);
   const { amount, chosen, failure } = useRefundAmount(exception, { chosen: offered });
   const [reason, setReason] = useState('');
@@ -103,7 +103,7 @@ function Decision({ exception, offers, target, onTarget, ticket, onDecided }: De
           )}
           <DecisionForm
             key={chosen.choice}
-            {...{ exception, target, chosen, reason, ticket, onDecided, amount }}
+            {...{ exception, target, chosen, reason, complaint, onDecided, amount }}
             onReason={setReason}
             inDialog
           />

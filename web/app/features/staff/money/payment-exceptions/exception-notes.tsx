@@ -7,7 +7,7 @@ import { RefundNote } from '../../../../shared/money/refund-note';
 import { Alert } from '../../../../ui/notices/alert';
 import { ClosedNote } from './closed-note';
 
-/** Why nothing can be decided about money now, or what to know before it is. */
+/** Why nothing can be decided about the money now, or what to know before. */
 export function ExceptionNotes({ exception }: { exception: PaymentException }) {
   const { proposal, refund, waiting, state } = exception;
   if (proposal !== null) {

@@ -29,7 +29,7 @@ import { useRefundAmount } from './use-refund-amount';
 type Loaded = Awaited<ReturnType<typeof loadException>>;
 type Exception = Loaded['exception'];
 
-/** Money that waits: what each choice would do, and the decision. */
+/** Money that waits: the effect of each choice, and the decision. */
 export function ExceptionPage({ exception, offers, target }: Loaded) {
   const others = usePresence(`money:${exception.id}`);
   const again = useProposedAgain();
@@ -121,7 +121,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   );
 }
 
-/** All of it goes or went back: nothing is left to choose. */
+/** It is fully refunded, or being refunded: nothing is left to choose. */
 const isGone = ({ refund, choices }: Exception) =>
   refund !== null && choices.every(({ refusal }) => refusal !== null);
 
@@ -152,11 +152,11 @@ function titleOf(exception: Exception): string {
     : `Refund ${exception.description}`;
 }
 
-/** Who paid how much, so that the choices can be read without the facts below them. */
+/** Payer and amount, so that the choices can be read without the facts below them. */
 function summaryOf(exception: Exception): string {
   const { student, amount_kobo, due_kobo, currency, state, others } = exception;
   const received = formatAmount(amount_kobo, currency);
-  // What was used is paid for: the rest came with another payment, or was waived.
+  // Used money is paid in full: the rest came with another payment, or was waived.
   const isAlone = state !== 'confirmed' && others.length === 0;
   const differs = isAlone && due_kobo !== null && due_kobo !== amount_kobo;
   const due = differs && due_kobo !== null ? `, ${formatNaira(due_kobo)} was due` : '';
@@ -182,7 +182,7 @@ function TargetPanel({ exception, offers, target }: Loaded) {
   );
 }
 
-/** The centre applies a payment without the provider's fee, which a student who pays online pays. */
+/** The centre applies a payment without the provider's fee, which students pay online. */
 function missingWords(kobo: number, feeKobo: number) {
   const withoutFee = kobo - feeKobo;
   return (

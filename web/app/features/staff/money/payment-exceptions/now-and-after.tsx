@@ -11,7 +11,7 @@ interface NowAndAfterProps {
   after: OfferedChoice['after'];
 }
 
-/** What is so now, and what would be so after the choice. */
+/** The situation now, and after the choice. */
 export function NowAndAfter({ now, after }: NowAndAfterProps) {
   return (
     <table className="w-full table-fixed text-left max-md:text-[0.8125rem]">

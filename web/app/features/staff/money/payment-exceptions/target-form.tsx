@@ -16,7 +16,7 @@ interface TargetFormProps {
   onShow: (target: TargetAddress) => void;
 }
 
-/** Whose money it is and what it pays for, where that is not known or should be another thing. */
+/** The owner of the money and its purchase, if unknown or to be changed. */
 export function TargetForm({ exception, offers: all, target, onShow }: TargetFormProps) {
   const [values, setValues] = useState(target);
   const isUnknown = exception.student === null;

@@ -2,9 +2,8 @@ import type { PaymentException } from '@edc/contract/money/payment-exceptions';
 import { useEffect, useState } from 'react';
 
 /**
- * Never a waiver, nor a refund of money that was used, and nothing for money that does not wait, is
- * credit, went back or is disputed: nobody gives money away, or makes a request again that was
- * rejected, by pressing on.
+ * Never a waiver, nor a refund of used money, and nothing for money that does not wait, is credit,
+ * was refunded or is disputed: pressing on must never give money away or repeat a rejected request.
  */
 function firstPossible({ choices, waiting, state, refund, dispute }: PaymentException) {
   const isUsed = state === 'confirmed';
@@ -15,14 +14,14 @@ function firstPossible({ choices, waiting, state, refund, dispute }: PaymentExce
   )?.choice;
 }
 
-/** What is chosen: at first what is wanted, or else the first possible choice. */
+/** The choice: at first the wanted one, otherwise the first possible one. */
 export function useChoice(exception: PaymentException, wanted?: string) {
   const [choice, setChoice] = useState(
     () =>
       exception.choices.find((one) => one.choice === wanted && one.refusal === null)?.choice ??
       firstPossible(exception),
   );
-  // What could be done a moment ago may no longer be possible.
+  // A choice that was possible a moment ago may no longer be.
   useEffect(() => {
     const isPossible = exception.choices.some(
       (one) => one.choice === choice && one.refusal === null,

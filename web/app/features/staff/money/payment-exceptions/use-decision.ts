@@ -11,27 +11,27 @@ interface Given {
   target: TargetAddress;
   onDecided: OnDecided;
   /** The complaint inside which it is decided. */
-  ticket?: string | undefined;
+  complaint?: string | undefined;
 }
 
 interface Decided {
   reason: string;
-  /** Of other fields; nothing is sent while there is one. */
+  /** Problems of other fields; nothing is sent while there are any. */
   problems: Record<string, string>;
   onDone: () => void;
 }
 
-/** With what was done, or the proposal that a second person has to approve. */
+/** With the result, or the proposal for a second person. */
 export type OnDecided = (outcome: { message: string; proposal: number | null }) => Promise<void>;
 
 /** Sends a decision and says what came of it. */
-export function useDecision({ exception, target, onDecided, ticket }: Given) {
+export function useDecision({ exception, target, onDecided, complaint }: Given) {
   const { busy, errors, submit, corrected } = useSubmit();
   const notices = useNotices();
   const decide = ({ choice, amount_kobo }: OfferedChoice, { reason, problems, onDone }: Decided) =>
     submit(reason.trim() ? problems : { ...problems, reason: 'Please give a reason' }, async () => {
       const money = String(exception.id);
-      const given = { money, reason, ...(ticket ? { ticket } : {}) };
+      const given = { money, reason, ...(complaint ? { complaint } : {}) };
       const meant = { ...given, ...withoutEmpty(target) };
       const calls = {
         apply: () => api('POST /staff/payment-exceptions/{money}/apply', meant),
@@ -49,7 +49,7 @@ export function useDecision({ exception, target, onDecided, ticket }: Given) {
       onDone();
       await onDecided({ message, proposal });
       // The page itself says what was done, and it stays there.
-      if (ticket === undefined && proposal === null) return;
+      if (complaint === undefined && proposal === null) return;
       // After a dialog has closed: what is shown inside it would close with it.
       const title = proposal === null ? 'Done' : 'Proposed';
       notices.show({ type: 'success', title, message });
@@ -57,7 +57,7 @@ export function useDecision({ exception, target, onDecided, ticket }: Given) {
   return { busy, errors, decide, corrected };
 }
 
-/** The page of the exception stays, and shows what was done. */
+/** The page of the exception stays, and shows the result. */
 export function useOutcome(exception: PaymentException) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -76,5 +76,5 @@ export function useOutcome(exception: PaymentException) {
   };
 }
 
-/** Whether it was an exception until it was decided; any other payment can be refunded here too. */
+/** Whether it was an exception until the decision; other payments can be refunded here too. */
 export const hasWaited = (state: { waited?: unknown } | null) => state?.waited === true;

@@ -5,23 +5,23 @@ import { useEffect, useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 
-/** Long enough that somebody who types a number has finished it. */
+/** Long enough to finish typing a number. */
 const TYPED_MS = 300;
 
 export interface RefundAmount {
-  /** As it stands in the field, in whole units of the currency. */
+  /** The field's text, in whole units of the currency. */
   typed: string;
   change: (typed: string) => void;
   mostKobo: number;
   currency: string;
-  /** Undefined where what is typed cannot be refunded: nothing is sent then. */
+  /** Undefined if the typed amount cannot be refunded: nothing is sent then. */
   kobo: number | undefined;
   problem: string | undefined;
 }
 
 /**
- * How much of the money goes back: all of it, unless somebody types another amount. What the choice
- * does is then asked for with that amount, so that nobody reads of another sum than the button's.
+ * The amount to refund: all of it, unless another amount is typed. The preview is then loaded for
+ * that amount, so that it matches the button's.
  */
 export function useRefundAmount(
   exception: PaymentException,
@@ -51,7 +51,7 @@ export function useRefundAmount(
       ? undefined
       : `Please enter an amount of at most ${formatAmount(mostKobo, exception.currency)}, such as 500 or 1,250.50`,
   };
-  // No amount, no preview: that of the whole sum would be read as that of what is typed.
+  // No amount, no preview: the preview for the full sum would be misleading.
   if (chosen?.choice === 'refund' && !isPossible) {
     return { amount, chosen: { ...chosen, after: null, email: null } };
   }

@@ -9,7 +9,7 @@ import { Key } from '../../../../ui/actions/key';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { useNotices } from '../../../../ui/notices/notices';
 
-/** Asks the provider about the payment again; its answer is recorded like any other. */
+/** Queries the provider about the payment again; its answer is recorded as usual. */
 export function AskButton({ payment }: { payment: PaymentRecord }) {
   const [busy, setBusy] = useState(false);
   const notices = useNotices();

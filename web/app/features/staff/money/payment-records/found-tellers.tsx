@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
 import { Alert } from '../../../../ui/notices/alert';
 
-/** Bank tellers that are no payments: they wait for a second person, or were not approved. */
+/** Bank tellers that are not payments: they wait for a second person, or were not approved. */
 export function FoundTellers({ tellers }: { tellers: readonly FoundTeller[] }) {
   const mayOpen = useMay()('proposals.read');
   return tellers.map((teller) => (

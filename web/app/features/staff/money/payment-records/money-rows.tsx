@@ -11,7 +11,7 @@ import { CodeText } from '../../../../ui/text/code-text';
 
 type Money = PaymentRecord['money'][number];
 
-/** What came, part by part, where each part is now, and what waits for a decision. */
+/** The received money, part by part, with its state and open decisions. */
 export function MoneyRows({ money }: { money: readonly Money[] }) {
   const may = useMay();
   if (money.length === 0) return <p className="text-muted">No money was received.</p>;
@@ -52,7 +52,7 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
   );
 }
 
-/** Something of it is left, or somebody has to decide. */
+/** Something of it is left, or a decision is needed. */
 export const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
   waiting || (state !== 'refunded' && (refund?.amount_kobo ?? 0) < amount_kobo);
 

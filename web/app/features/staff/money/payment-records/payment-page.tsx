@@ -23,7 +23,7 @@ import { AskButton } from './ask-button';
 import { canChange, MoneyRows } from './money-rows';
 import { Story } from './story';
 
-/** One payment with its whole story. */
+/** One payment with its whole history. */
 export function PaymentPage({ payment }: { payment: PaymentRecord }) {
   const { registration, money, story } = payment;
   return (
@@ -68,7 +68,7 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The way to a refund; of several parts each has its own beside it. */
+/** The link to a refund; with several parts each has its own. */
 function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
   const may = useMay();
   const [one, ...more] = money.filter(canChange);
@@ -84,7 +84,7 @@ function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
   );
 }
 
-/** What is to do about it, or still to pay, and by whom. */
+/** The next step or the rest to pay, and who acts. */
 function PaymentNote({ payment }: { payment: PaymentRecord }) {
   const { registration, money, due_kobo, student, dispute } = payment;
   if (dispute) return <DisputeNote {...{ dispute, payment }} />;
@@ -111,7 +111,7 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
   );
 }
 
-/** The bank has decided, and the provider has not told yet that the money is gone. */
+/** The bank has decided, but the provider has not reported yet that the money is gone. */
 const LostNote = () => (
   <Alert type="warning" title="Lost in a dispute">
     The bank decided for the payer and takes the money back. What was paid for stays as it is until
@@ -119,7 +119,7 @@ const LostNote = () => (
   </Alert>
 );
 
-/** What came too much is never silent: it is the student’s. */
+/** An overpayment is always mentioned: it is the student’s. */
 function OverpaidNote({ payment, extraKobo }: { payment: PaymentRecord; extraKobo: number }) {
   const received = formatNaira(payment.received_kobo ?? 0);
   return (

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Alert } from '../../../../ui/notices/alert';
 
-/** What somebody does who came to refund a payment: the list's search has the focus. */
+/** For someone who came to refund a payment: focuses the list's search. */
 export function RefundHint() {
   useEffect(() => document.querySelector<HTMLElement>('input[type="search"]')?.focus(), []);
   return (

@@ -6,7 +6,7 @@ import {
 import { LinkTabs } from '../../../../ui/layout/link-tabs';
 import { type PaymentsAddress, paymentsHref } from './address';
 
-/** The states that are asked for most. */
+/** The most used states. */
 const STATES: readonly PaymentListState[] = [
   'confirmed',
   'credit',
@@ -30,13 +30,13 @@ function viewsOf(): { label: string; values: Partial<PaymentsAddress> }[] {
   ];
 }
 
-/** Whether a tab shows these payments already. */
+/** Whether a tab already shows these payments. */
 export const isPaymentTab = (values: PaymentsAddress) =>
   viewsOf().some((view) => withoutPage(view.values) === withoutPage(values));
 
 interface StateTabsProps {
   values: PaymentsAddress;
-  /** How many wait for somebody, by state. */
+  /** How many wait for a decision, by state. */
   waiting: Partial<Record<PaymentListState, number>>;
 }
 

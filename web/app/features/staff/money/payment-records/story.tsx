@@ -18,7 +18,7 @@ const icons: Record<StoryKind, typeof Bell> = {
   action: UserCheck,
 };
 
-/** Everything that happened to a payment, oldest first, on one line of time. */
+/** Everything that happened to a payment, oldest first, on a timeline. */
 export function Story({ story }: { story: readonly StoryEntry[] }) {
   if (story.length === 0) return <p className="text-muted">Nothing is recorded.</p>;
   return (

@@ -4,7 +4,7 @@ import { searchParams, text } from '../../../../lib/lists/search-params';
 /** The month; empty for the current one. */
 const totalsAddress = searchParams({ month: text(7) });
 
-/** A month that nobody can mean is the current one. */
+/** An invalid month is replaced by the current one. */
 export function readMonth(params: URLSearchParams): string {
   const { month } = totalsAddress.read(params);
   return MONTH_PATTERN.test(month) ? month : '';

@@ -78,7 +78,7 @@ const columns: readonly Column<PaymentTotal>[] = [
   },
 ];
 
-/** What came and what went back in a month, by course and skill. */
+/** Received and refunded amounts of a month, by course and skill. */
 export function TotalsPage({ totals }: { totals: PaymentTotals }) {
   const may = useMay();
   const { month, newest, rows } = totals;
@@ -170,7 +170,7 @@ const allOf = (total: Figures) => [
   ...(total.waived_kobo > 0 ? [fact('Waived, so never received', total.waived_kobo)] : []),
 ];
 
-/** Only what was paid online can be disputed. */
+/** Only online payments can be disputed. */
 const lostFacts = ({ lost_kobo }: Figures) =>
   lost_kobo > 0 ? [fact('Lost in disputes', lost_kobo)] : [];
 
@@ -186,7 +186,7 @@ function onlineFacts(total: Figures) {
   ];
 }
 
-/** What students paid into the centre's own account. */
+/** Payments into the centre's own account. */
 const tellerFacts = ({ teller_kobo, teller_refunded_kobo }: Figures) => [
   fact('Received', teller_kobo),
   fact('Refunded', teller_refunded_kobo),

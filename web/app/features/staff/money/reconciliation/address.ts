@@ -1,7 +1,7 @@
 import { day } from '../../../../lib/lists/list-params';
 import { searchParams } from '../../../../lib/lists/search-params';
 
-/** The days that are shown, and the one that is looked at. */
+/** The days shown, and the selected one. */
 export const reconciliationAddress = searchParams({ from: day, to: day, day });
 
 export type ReconciliationAddress = ReturnType<typeof reconciliationAddress.read>;

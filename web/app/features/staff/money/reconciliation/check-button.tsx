@@ -12,7 +12,7 @@ const LONGEST_MS = 3 * 60_000;
 const oldestCheck = ({ days }: Reconciliation) =>
   days.map(({ checked_at }) => checked_at ?? '').toSorted()[0] ?? '';
 
-/** Compares the days again, and looks for the result until it is there. */
+/** Compares the days again, and polls for the result. */
 export function CheckButton({ data }: { data: Reconciliation }) {
   const [asked, setAsked] = useState<{ before: string; at: number }>();
   const { revalidate } = useRevalidator();

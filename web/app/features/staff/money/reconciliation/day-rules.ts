@@ -1,15 +1,15 @@
 import type { ReconciledDay } from '@edc/contract/money/reconciliation';
 import { isAfterDay } from '@edc/contract/money/reconciliation-rules';
 
-/** Compared and right, and nobody has signed it off yet. */
+/** Compared and matching, but not signed off. */
 export const isToSign = ({ state, over, signed_off_by }: ReconciledDay) =>
   state === 'matches' && over && signed_off_by === null;
 
-/** Something differs, and nobody has said why that is in order. */
+/** It differs, and no one has explained it yet. */
 export const isUnexplained = ({ state, signed_off_by }: ReconciledDay) =>
   state === 'differs' && signed_off_by === null;
 
-/** The days that can be signed off without a word about each, with the comparison that was read. */
+/** The days that can be signed off without a note for each, with the comparison that was read. */
 export const daysToSign = (days: readonly ReconciledDay[]) =>
   days
     .filter(isToSign)

@@ -25,7 +25,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-/** The days side by side; only one that needs an explanation has a colour, one to sign off is bold. */
+/** The days side by side; one that needs an explanation has a colour, one to sign off is bold. */
 export function DayStrip({ days, current, href }: DayStripProps) {
   const strip = useRef<HTMLElement>(null);
   // On a phone the strip is wider than the screen.

@@ -57,7 +57,7 @@ interface DifferencesProps {
   day: ReconciledDay;
 }
 
-/** Every payment on which the two sides differ, with the reason. */
+/** Every payment that differs between the two sides, with the reason. */
 export function Differences({ rows, day }: DifferencesProps) {
   if (rows.length === 0) {
     return <p className="text-muted">Nothing differs: the difference is ₦0.00.</p>;

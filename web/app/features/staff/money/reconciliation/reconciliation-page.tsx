@@ -31,7 +31,7 @@ const filters = [
   { name: 'to', label: 'Until', choices: 'day' },
 ] as const;
 
-/** The day that needs a look: the one that is named, else the newest unexplained, else the newest. */
+/** The selected day: the named one, otherwise the newest unexplained one, otherwise the newest. */
 function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | undefined {
   const newestFirst = days.toReversed();
   return (

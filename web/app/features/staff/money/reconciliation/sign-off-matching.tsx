@@ -8,7 +8,7 @@ import { useDone } from '../../../../lib/forms/use-done';
 import { Button } from '../../../../ui/actions/button';
 import { daysToSign } from './day-rules';
 
-/** Signs off every shown day on which nothing differs, after saying which those are. */
+/** Signs off every shown day without differences, after listing them. */
 export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
   const { open, draft, show, close } = useDialogs<'matching'>('reconciliation');
   const done = useDone();
@@ -43,7 +43,7 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
   );
 }
 
-/** The newest of the comparisons that are shown. */
+/** The newest of the comparisons shown. */
 const newestOf = (days: readonly { checked_at: string }[]) =>
   days
     .map(({ checked_at }) => checked_at)

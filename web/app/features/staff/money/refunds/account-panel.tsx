@@ -18,7 +18,7 @@ import { useNotices } from '../../../../ui/notices/notices';
 
 type Account = NonNullable<RefundRecord['account']>;
 
-/** The account that the student has entered, and what finance can do with it. */
+/** The account that the student has entered, and finance's actions on it. */
 export function AccountPanel({ refund }: { refund: RefundRecord }) {
   const may = useMay();
   const { account } = refund;

@@ -20,7 +20,7 @@ import { FactRows } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 
-/** What was paid at the bank's counter: finance hand it out, and record against which receipt. */
+/** For payments at the bank's counter: finance hand the refund out, and record the receipt. */
 export function HandOutPanel({ refund }: { refund: RefundRecord }) {
   const may = useMay();
   const { handed_out } = refund;

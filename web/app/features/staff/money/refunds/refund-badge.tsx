@@ -10,7 +10,7 @@ const tones = {
   failed: 'danger',
 } as const;
 
-/** Where a refund is, in a word. */
+/** The state of a refund, in a word. */
 export function RefundBadge({ state }: { state: RefundState }) {
   return <Badge tone={tones[state]}>{refundStateLabels[state]}</Badge>;
 }

@@ -11,7 +11,7 @@ import { AccountPanel } from './account-panel';
 import { HandOutPanel } from './hand-out-panel';
 import { RefundBadge } from './refund-badge';
 
-/** One refund: where it is, and the bank account where one is needed. */
+/** One refund: its state, and the bank account if one is needed. */
 export function RefundPage({ refund }: { refund: RefundRecord }) {
   const needsAccount = refund.state === 'needs_account' || refund.state === 'account_given';
   return (
@@ -158,7 +158,7 @@ function factsOf(refund: RefundRecord) {
   ];
 }
 
-/** Who asked for it and when; where it needed two people, both of them. */
+/** Who requested it and when; both people if it needed two. */
 function requestOf({ at, requested_by, approval }: RefundRecord) {
   if (!approval) {
     return [

@@ -13,7 +13,7 @@ import type { loadRefunds } from './load-refunds';
 
 type Loaded = Awaited<ReturnType<typeof loadRefunds>>;
 
-/** Every refund, those first that are not finished. */
+/** Every refund, unfinished ones first. */
 export function RefundsList({ page, totals, views, values }: Loaded) {
   const may = useMay();
   return (

@@ -4,15 +4,15 @@ import { oneOf, searchParams, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/payments/teller';
 
-/** Who paid, for what and how much: asked first, so that the page can say what will happen. */
+/** Payer, purchase and amount: entered first, so that the page can show the effect. */
 export const tellerAddress = searchParams({
   purpose: oneOf(paymentPurposes, 'enrolment'),
   matric_no: text(40),
   application_code: text(40),
   skill_code: text(80),
-  /** Credit where it can pay for nothing any more. */
+  /** Credit if it can no longer pay for anything. */
   record_as: oneOf(tellerUses, 'payment'),
-  /** Naira as they were typed; what is due where it is empty. */
+  /** Naira as typed; empty for the amount due. */
   amount: text(20),
 });
 

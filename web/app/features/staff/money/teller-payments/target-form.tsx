@@ -23,7 +23,7 @@ interface TargetFormProps {
   target: TellerTarget;
 }
 
-/** Who paid at the bank, and for which course and skill. */
+/** The payer at the bank, and the course and skill. */
 export function TargetForm({ offers: all, target }: TargetFormProps) {
   const navigate = useNavigate();
   const { busy, attempt, errors, submit, corrected } = useSubmit();
@@ -33,7 +33,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
   const search = useStudentSearch(values.matric_no);
   const offers = useOffersFor(search.found?.exact?.matric_no, values.purpose) ?? all;
   const course = offers.find((one) => one.application_code === values.application_code);
-  // Nothing can be recorded for them: why is said beside the name.
+  // Nothing can be recorded for them: the reason is shown beside the name.
   const hasNoAccount = search.found?.exact?.state === 'not_registered';
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
@@ -58,10 +58,10 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
     };
     void submit(missing, async (refuse) => {
       const student = await findStudent(values.matric_no);
-      // What is wrong with the student is said below the field already.
+      // The student's problem is already shown below the field.
       if (student?.state === 'not_registered') return;
       if (!student) return refuse({ matric_no: NOBODY });
-      // On a phone what is due stands below this form.
+      // On a phone the amount due is below this form.
       await navigate(
         `${tellerHref({ ...values, matric_no: student.matric_no, record_as: 'payment' })}#due`,
       );
@@ -76,7 +76,9 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
         hint="Name, matric number, email or phone number."
         error={errors.matric_no}
         required
-        about={(student) => <Named student={student} isTold={errors.matric_no !== undefined} />}
+        about={(student) => (
+          <Named student={student} isExplained={errors.matric_no !== undefined} />
+        )}
       />
       <fieldset disabled={hasNoAccount} className="grid min-w-0 gap-3">
         <Field name="purpose" label="Paid for" required>
@@ -146,12 +148,12 @@ const NOBODY = 'No student was found. Check the spelling.';
 interface NamedProps {
   student: ListedStudent | undefined;
   /** The field says already that there is none. */
-  isTold: boolean;
+  isExplained: boolean;
 }
 
 /** Who is meant, before the rest of the form is filled in. */
-function Named({ student, isTold }: NamedProps) {
-  if (!student) return isTold ? null : <p className="text-danger">{NOBODY}</p>;
+function Named({ student, isExplained }: NamedProps) {
+  if (!student) return isExplained ? null : <p className="text-danger">{NOBODY}</p>;
   return (
     <p>
       <strong>{student.full_name}</strong>, {student.matric_no}, {student.department},{' '}

@@ -22,7 +22,7 @@ type Loaded = Awaited<ReturnType<typeof loadTeller>>;
 export function TellerPage({ target, offers, preview }: Loaded) {
   const due = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // The form that was sent is built again, with its button: the result takes the focus.
+  // The form is rendered again after sending, so the result takes the focus.
   useOnArrival(key, () => due.current?.focus({ preventScroll: true }));
   return (
     <DetailPage
@@ -68,7 +68,7 @@ export function TellerPage({ target, offers, preview }: Loaded) {
   );
 }
 
-/** What to have at hand, until it is known what is due. */
+/** What to prepare, until the amount due is known. */
 function Closed() {
   return (
     <div className="grid gap-2">
@@ -87,7 +87,7 @@ function Closed() {
   );
 }
 
-/** The money is at the bank all the same. */
+/** The money is at the bank nevertheless. */
 function Refused({ target, refusal }: Pick<Loaded, 'target'> & { refusal: string }) {
   const canBeCredit = target.record_as === 'payment' && target.amount.trim() !== '';
   return (
@@ -121,7 +121,7 @@ interface EffectsProps extends Possible {
   isCredit: boolean;
 }
 
-/** What recording it does, read before it is done. */
+/** The effect of recording it, shown before it is done. */
 function Effects({ effects, email, amount_kobo, due_kobo, isCredit }: EffectsProps) {
   return (
     <div className="mt-3 grid gap-3">

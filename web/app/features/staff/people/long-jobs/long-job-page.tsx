@@ -9,7 +9,7 @@ import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import type { loadLongJob } from './load-long-jobs';
 import { Results } from './results';
 
-/** How far a long job is, and a result for each row. */
+/** The progress of a long job, and a result for each row. */
 export function LongJobPage({ job, rows, values }: Awaited<ReturnType<typeof loadLongJob>>) {
   const { revalidate } = useRevalidator();
   const refresh = () => void revalidate();

@@ -12,7 +12,7 @@ const choices = [
   { only: 'not_done', label: 'Not changed' },
 ] as const;
 
-/** What became of each row, page by page. */
+/** The result of each row, page by page. */
 export function Results({ job, rows, values }: Awaited<ReturnType<typeof loadLongJob>>) {
   return (
     <Panel title="Results" aside={formatTotal(rows.total)}>

@@ -17,7 +17,7 @@ import { CodeText } from '../../../../ui/text/code-text';
 
 type Issued = Output<'POST /staff/pins'>['data'];
 
-/** Asks for whom, then shows the PINs this once. */
+/** Asks for the students, then shows the PINs, only this once. */
 export function IssueDialog({ onClose }: { onClose: () => void }) {
   const [issued, setIssued] = useState<Issued>();
   return issued ? (
@@ -138,7 +138,7 @@ function IssuedPins({ issued, onClose }: { issued: Issued; onClose: () => void }
             {isAsking ? 'Close anyway' : 'Close'}
           </Button>
           <CopyPins text={text} onCopied={() => setTaken(true)} />
-          {/* A form of the browser: it saves the file by itself. */}
+          {/* A native form: the browser saves the file. */}
           <form
             method="post"
             action="/api/staff/pins/cards"

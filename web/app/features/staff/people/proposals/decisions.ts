@@ -21,7 +21,7 @@ export const decisionWords: Record<Decision, { title: string; label: string; eff
   },
 };
 
-/** What the decision does, in sentences. */
+/** The effect of the decision, in sentences. */
 export function effectsOf(decision: Decision, { effects }: ProposalDetail): string[] {
   const own = decision === 'approve' ? effects.approve : effects.refuse;
   return [...own, decisionWords[decision].effect];

@@ -14,7 +14,7 @@ const whoReads: Partial<Record<ProposalDetail['kind'], string>> = {
   teller: 'The person who proposed it and the student read this.',
 };
 
-/** What the person can do about a proposal now. */
+/** The user's possible actions on a proposal. */
 export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -25,7 +25,7 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
   const done = async (message: string) => {
     close();
     await revalidate();
-    // After the dialog has closed: what is shown inside it would close with it.
+    // After the dialog has closed: a notice inside it would close with it.
     notices.show({ type: 'success', title: 'Done', message });
   };
   return (

@@ -15,7 +15,7 @@ interface ProposalPageProps {
   actions?: ReactNode;
 }
 
-/** What somebody proposed: what will happen on the left, who and why on the right. */
+/** A proposal: its effect on the left, its author and reason on the right. */
 export function ProposalPage({ proposal, actions }: ProposalPageProps) {
   useSeenDecision(proposal);
   const { student } = proposal;
@@ -71,7 +71,7 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
   );
 }
 
-/** Who decides, why it can no longer be approved, or what came of it and what is next. */
+/** Who decides, why it can no longer be approved, or its result and the next step. */
 function Notes(proposal: ProposalDetail) {
   const { changed, blocked, can, kind, state } = proposal;
   if (state === 'approved') return <ApprovedNote {...proposal} />;
@@ -139,7 +139,7 @@ function ApprovedNote({ next, next_waiting, decided_by }: ProposalDetail) {
   );
 }
 
-/** The way on for somebody who decides one after the other. */
+/** The next proposal, for deciding several in a row. */
 function NextProposal({ id }: { id: string | null }) {
   if (id === null) return null;
   return (
@@ -193,7 +193,7 @@ function NotDoneNote(proposal: ProposalDetail) {
   );
 }
 
-/** What each decision does, so that nobody approves what they did not mean. */
+/** The effect of each decision, to prevent mistaken approvals. */
 function Effects({ effects, own }: ProposalDetail) {
   if (effects.approve.length === 0) return null;
   const refused = [

@@ -2,12 +2,12 @@ import type { ProposalDetail } from '@edc/contract/people/proposals';
 import { useEffect } from 'react';
 import { ApiError, api } from '../../../../lib/api/api';
 
-/** Whoever proposed it and opens this page has seen the decision: the bell says it no more. */
+/** Opening this page marks the decision as seen by its proposer, and clears it from the bell. */
 export function useSeenDecision({ id, unseen }: ProposalDetail): void {
   useEffect(() => {
     if (!unseen) return;
     api('POST /staff/proposals/{id}/seen', { id }).catch((error: unknown) => {
-      // It is said again at the next visit.
+      // It is shown again at the next visit.
       if (!(error instanceof ApiError)) throw error;
     });
   }, [id, unseen]);

@@ -33,7 +33,7 @@ export function CodeForm(props: CodeFormProps) {
       try {
         await props.send(code);
       } catch (error) {
-        // A code works once, so the one in the field is of no more use.
+        // A code works once, so the one in the field is used up.
         if (!recovery) setCode('');
         props.refreshDemoCode();
         throw error;

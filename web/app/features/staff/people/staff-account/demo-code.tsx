@@ -4,9 +4,9 @@ import { Alert } from '../../../../ui/notices/alert';
 
 interface DemoCodeProps {
   code: string | undefined;
-  /** Puts it into the field. */
+  /** Fills it into the field. */
   onUse: (code: string) => void;
-  /** Asks for the newest one: a code works for half a minute. */
+  /** Loads the newest one: a code works for half a minute. */
   refresh?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a call that needs the second factor does, by how its address begins or ends. */
+/** Descriptions of calls that need the second factor, by how their address begins or ends. */
 const actions: readonly [address: RegExp, words: string][] = [
   [/\/payment-exceptions\/.*\/refund$/, 'refund this payment'],
   [/\/payment-exceptions\/.*\/waive$/, 'waive what is missing'],
@@ -19,7 +19,7 @@ const actions: readonly [address: RegExp, words: string][] = [
   [/\/students\/.*\/release$/, 'release this record'],
   [/\/bulk\/students\//, 'change the selected students'],
   [/\/bulk\/requests\//, 'decide the selected requests'],
-  [/\/bulk\/tickets\//, 'reply to the selected complaints'],
+  [/\/bulk\/complaints\//, 'reply to the selected complaints'],
   [/\/imports\/.*\/confirm$/, 'import this file'],
   [/\/imports\/.*\/undo$/, 'undo this import'],
   [/\/imports\/.*\/bad-rows$/, 'download these rows'],
@@ -42,5 +42,5 @@ const actions: readonly [address: RegExp, words: string][] = [
   [/\/export$/, 'export this list'],
 ];
 
-/** `refund this payment`; undefined for a call without words of its own. */
+/** `refund this payment`; undefined for a call without a description. */
 export const freshAction = (call: string) => actions.find(([address]) => address.test(call))?.[1];

@@ -29,7 +29,7 @@ export function InvitationForm({ token, email, onGone }: InvitationFormProps) {
         if (refusalOf(error, 'POST /staff/invitation') !== 'LINK_GONE') throw error;
         return onGone(error as ApiError);
       }
-      // Of an old account the second factor is asked for there.
+      // An older account is asked for its second factor there.
       await navigate('/staff/enrol', { replace: true });
     });
   };

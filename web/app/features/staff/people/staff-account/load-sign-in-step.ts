@@ -3,7 +3,7 @@ import { ApiError } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { stepAddress } from './next-address';
 
-/** What the login needs after the password. Without one the way leads back to it. */
+/** The step after the password. Without a password step it redirects to the login. */
 export async function loadSignInStep({ call, url }: LoadArgs) {
   try {
     return (await call('GET /staff/sign-in')).data;

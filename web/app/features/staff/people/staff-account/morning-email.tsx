@@ -3,7 +3,7 @@ import { ApiError, api } from '../../../../lib/api/api';
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { useNotices } from '../../../../ui/notices/notices';
 
-/** Whether an email says every morning what waits. The choice is saved at once. */
+/** Whether an email lists waiting work every morning. The choice is saved at once. */
 export function MorningEmail({ on, onChanged }: { on: boolean; onChanged: () => void }) {
   const notices = useNotices();
   const [checked, setChecked] = useState(on);

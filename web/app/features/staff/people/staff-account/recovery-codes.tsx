@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { useNotices } from '../../../../ui/notices/notices';
 
-/** The recovery codes, which are shown this once. */
+/** The recovery codes, which are shown only this once. */
 export function RecoveryCodes({ codes, account }: { codes: string[]; account: string }) {
   const notices = useNotices();
   const text = [`Recovery codes of ${account}`, 'Each code works once.', '', ...codes, ''].join(

@@ -4,7 +4,7 @@ import { secondFactor } from '../../../../lib/session/second-factor';
 import { SkeletonText } from '../../../../ui/notices/skeleton';
 import { Dialog } from '../../../../ui/overlays/dialog';
 
-/** Seldom needed, so its script comes when it is. */
+/** Rarely needed, so its script is loaded on demand. */
 const SecondFactorForm = lazy(async () => ({
   default: (await import('./second-factor-form')).SecondFactorForm,
 }));

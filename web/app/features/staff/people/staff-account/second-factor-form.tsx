@@ -30,7 +30,7 @@ export function SecondFactorForm({ call, onDone }: { call: string; onDone: () =>
       setFailure(error.message);
     }
   }, []);
-  // The dialog opened while there was no field yet, so the focus is on its close button.
+  // The dialog opened before there was a field, so the focus is on its close button.
   const field = useRef<HTMLDivElement>(null);
   const isThere = methods !== undefined;
   useEffect(() => {

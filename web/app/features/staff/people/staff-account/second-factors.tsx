@@ -146,7 +146,7 @@ export function SecondFactors({ factors, account, onChanged }: SecondFactorsProp
   );
 }
 
-/** Few enough that the next lost phone locks the person out. */
+/** Few enough that losing the next phone would lock the person out. */
 const FEW_CODES = 3;
 
 function CodesLeft({ count }: { count: number }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { SkipLink } from '../../../../ui/actions/skip-link';
 import { Logo } from '../../../../ui/layout/logo';
 
-/** Around the pages before the console: the name and nothing else to press. */
+/** Around the pages before the console: only the name. */
 export function SignInLayout({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

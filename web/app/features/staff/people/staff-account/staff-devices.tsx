@@ -11,7 +11,7 @@ interface StaffDevicesProps {
   onChanged: () => void;
 }
 
-/** Where the person is logged in, and buttons to log these devices out. */
+/** The person's logged-in devices, and buttons to log them out. */
 export function StaffDevices({ devices, onChanged }: StaffDevicesProps) {
   const { busy, run } = useAction();
   const end = (id?: string) =>

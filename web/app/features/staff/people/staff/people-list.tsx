@@ -22,7 +22,7 @@ export function PeopleList({ page, views, values }: Loaded) {
   const invited = async (message: string) => {
     close();
     await revalidate();
-    // After the dialog has closed: what is shown inside it would close with it.
+    // After the dialog has closed: a notice inside it would close with it.
     notices.show({ type: 'success', title: 'Invited', message });
   };
   return (

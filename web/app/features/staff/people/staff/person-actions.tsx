@@ -12,7 +12,7 @@ import { useNotices } from '../../../../ui/notices/notices';
 import { type PersonChange, personChanges } from './person-changes';
 import { RolesDialog } from './roles-dialog';
 
-/** What can be done with a staff account. */
+/** Actions on a staff account. */
 export function PersonActions({ person }: { person: FullStaffPerson }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -25,7 +25,7 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
   const done = async (message: string) => {
     close();
     await revalidate();
-    // After the dialog has closed: what is shown inside it would close with it.
+    // After the dialog has closed: a notice inside it would close with it.
     notices.show({ type: 'success', title: 'Done', message });
   };
   return (

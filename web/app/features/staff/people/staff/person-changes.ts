@@ -10,20 +10,20 @@ export interface PersonChange {
   call: Extract<Call, `POST /staff/people/{id}/${string}`>;
   /** The button. */
   label: string;
-  /** What will happen, said before it is pressed. */
+  /** The effect, shown before it is pressed. */
   effect: string;
-  /** Whether the audit wants a reason. */
+  /** Whether the audit log needs a reason. */
   needsReason: boolean;
   /** Whether it makes sense for this account. */
   fits: (person: FullStaffPerson) => boolean;
-  /** Why it cannot be done, although it makes sense. */
+  /** Why it is not possible, although it applies. */
   prevented?: (person: FullStaffPerson) => string | undefined;
 }
 
 const hasFactor = ({ second_factors: factors }: FullStaffPerson) =>
   factors.totp_since !== null || factors.passkeys > 0;
 
-/** What can be done to an account besides changing its roles. */
+/** Actions on an account besides changing its roles. */
 export const personChanges: readonly PersonChange[] = [
   {
     call: 'POST /staff/people/{id}/invite',

@@ -17,7 +17,7 @@ interface PersonPageProps {
   actions?: ReactNode;
 }
 
-/** One staff account: what it is on the left, where it is used and what was done on the right. */
+/** One staff account: its details on the left, its devices and history on the right. */
 export function PersonPage({ person, actions }: PersonPageProps) {
   const stays = administratorStays(person);
   return (

@@ -11,7 +11,7 @@ interface RoleTicksProps {
   roles: readonly StaffRole[];
   onChange: (roles: StaffRole[]) => void;
   error?: string | undefined;
-  /** Why the administrator role cannot be taken away here. */
+  /** Why the administrator role cannot be removed here. */
   administratorStays?: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { RoleTicks } from './role-ticks';
 
 const CALL = 'POST /staff/people/{id}/roles';
 
-/** Why the administrator role of this person stays; undefined where it can be taken. */
+/** Why this person must stay an administrator; undefined if the role can be removed. */
 export function administratorStays(person: FullStaffPerson): string | undefined {
   if (!person.roles.includes('administrator')) return undefined;
   if (person.own) return OWN_ADMINISTRATOR;
@@ -30,7 +30,7 @@ interface RolesDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-/** The roles of a person. Where somebody else has changed them meanwhile, both are shown. */
+/** The roles of a person. If someone else has changed them in the meantime, both are shown. */
 export function RolesDialog({ person, draft, onClose, onDone }: RolesDialogProps) {
   const form = useSubmit();
   const [base, setBase] = useState(person);

@@ -45,7 +45,7 @@ interface BannerDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-/** What a banner says, where and how long, with how it will look. */
+/** A banner's text, place and period, with a preview. */
 export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogProps) {
   const form = useSubmit();
   const [version, setVersion] = useState(banner?.version ?? 0);

@@ -12,7 +12,7 @@ interface LinkFieldProps {
   onChange: (link: string) => void;
 }
 
-/** Where a banner leads: a page by its name, or an address that is typed. */
+/** The target of a banner: a page by its name, or a typed address. */
 export function LinkField({ value, error, onChange }: LinkFieldProps) {
   const isPage = bannerPages.some(({ path }) => path === value);
   const [typing, setTyping] = useState(value !== '' && !isPage);

@@ -15,7 +15,7 @@ interface ClashNoteProps {
   onMine: (clash: Clash) => Promise<void>;
 }
 
-/** Somebody else saved first: both versions, and the person decides. */
+/** Someone else saved first: both versions, and the user decides. */
 export function ClashNote({ section, clash, onTheirs, onMine }: ClashNoteProps) {
   const { theirs, mine } = clash;
   const when = theirs.changed_at ? `, ${formatMoment(theirs.changed_at)}` : '';

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 
-/** Throws the draft of one part away, after asking. */
+/** Discards the draft of one part, after asking. */
 export function DiscardButton({ section, version }: { section: SiteSection; version: number }) {
   const form = useSubmit();
   const { revalidate } = useRevalidator();

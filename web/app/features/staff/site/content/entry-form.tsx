@@ -20,7 +20,7 @@ interface EntryFormProps {
   section: SiteSection;
   values: SiteEntry;
   media: Media;
-  /** Answers what is wrong, by field. */
+  /** Returns problems by field. */
   onSave: (values: SiteEntry, media: Media) => Promise<Record<string, string> | undefined>;
   onCancel?: () => void;
   submit: string;
@@ -31,7 +31,7 @@ export function EntryForm(props: EntryFormProps) {
   const { section, onSave, onCancel, submit } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  // It may open below the edge of the screen; the focus alone would show its first field only.
+  // It may open below the edge of the screen; focusing alone would only show its first field.
   useEffect(() => {
     const opened = form.current;
     opened?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import {
 import { Button } from '../../../../ui/actions/button';
 import type { Media } from './entry-form';
 
-/** What an entry is called: the value of its first field. */
+/** The title of an entry: the value of its first field. */
 export const nameOfEntry = (values: SiteEntry) => Object.values(values)[0] || 'Nothing yet';
 
 interface EntryRowProps {

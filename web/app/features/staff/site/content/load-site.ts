@@ -8,7 +8,7 @@ export async function loadSite({ call }: LoadArgs) {
   return { draft: data };
 }
 
-/** The preview of an exhibition, or with the draft of the home page, which is published from there. */
+/** The preview of an exhibition, or of the home page's draft, which is published from there. */
 export async function loadPreview({ call, url }: LoadArgs) {
   const code = url.searchParams.get('exhibition') ?? '';
   return { code, draft: code ? undefined : (await call('GET /staff/site')).data };

@@ -9,7 +9,7 @@ const sizes = {
   desktop: {
     label: 'Computer',
     frame: 'h-[900px] w-[1280px] max-w-none origin-top-left md:scale-75',
-    // A frame that is drawn smaller still takes its whole room.
+    // A scaled-down frame still takes its full size.
     box: 'md:h-[675px] md:w-[960px]',
   },
 } as const;
@@ -22,7 +22,7 @@ interface PreviewPageProps {
   back: string;
   /** Where visitors see the same already. */
   live?: string | undefined;
-  /** What can be done from here. */
+  /** Actions from here. */
   children?: ReactNode;
 }
 

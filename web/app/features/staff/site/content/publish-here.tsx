@@ -5,7 +5,7 @@ import { Button } from '../../../../ui/actions/button';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
 import { PublishDialog } from './publish-dialog';
 
-/** Publishes what the preview shows; nothing where it is published or planned already. */
+/** Publishes the previewed draft; hidden if it is published or planned already. */
 export function PublishHere({ draft }: { draft: SiteDraft }) {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();

@@ -17,7 +17,7 @@ import { type KeyedEntry, keyed, useSection } from './use-section';
 interface SectionPanelProps {
   saved: DraftSection;
   media: Media;
-  /** What is saved is published at a time that is planned. */
+  /** Saved changes are published at a planned time. */
   planned: boolean;
 }
 
@@ -41,7 +41,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
     setProblem(problems ? Object.values(problems).join(' ') : '');
   };
   /** The form was taller than the entry that takes its place: that is brought into sight. */
-  const tellSaved = (index: number) => {
+  const saySaved = (index: number) => {
     const message = planned ? 'It is published at the planned time.' : 'Publish it when ready.';
     notices.show({ type: 'success', title: 'Draft saved', message });
     requestAnimationFrame(() => {
@@ -55,7 +55,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
     const problems = await part.save(next);
     if (!problems) {
       setOpen(undefined);
-      tellSaved(index);
+      saySaved(index);
       return undefined;
     }
     return Object.fromEntries(

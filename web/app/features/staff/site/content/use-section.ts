@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, api, refusalOf } from '../../../../lib/api/api';
 
-/** An entry with a key of its own, so that it stays the same when it is moved. */
+/** An entry with its own key, which stays the same when it is moved. */
 export interface KeyedEntry {
   key: string;
   values: SiteEntry;
@@ -24,8 +24,8 @@ export interface Clash {
 const SAVE = 'POST /staff/site/sections/{section}';
 
 /**
- * One part of the home page while it is edited: each change is saved as a draft at once. `held`:
- * a form is open, so what others save meanwhile is not shown yet.
+ * One part of the home page while it is edited: each change is saved as a draft at once. `held`: a
+ * form is open, so changes by others are not shown yet.
  */
 export function useSection(saved: DraftSection, held: boolean) {
   const { section } = saved;
@@ -47,7 +47,7 @@ export function useSection(saved: DraftSection, held: boolean) {
     setState({ version: saved.version, entries: saved.entries.map(keyed) });
   }, [saved, held, busy]);
 
-  /** What is wrong, by entry and field; undefined when it is saved or somebody was quicker. */
+  /** Problems by entry and field; undefined if it is saved or someone else saved first. */
   const send = async (entries: KeyedEntry[], before: KeyedEntry[]) => {
     try {
       const content = JSON.stringify(entries.map(({ values }) => values));
@@ -66,7 +66,7 @@ export function useSection(saved: DraftSection, held: boolean) {
       return Object.keys(error.fields).length > 0 ? error.fields : { '': error.message };
     }
   };
-  /** Shown at once and saved one after the other: keys may be pressed faster than the network is. */
+  /** Shown at once and saved one by one: keys may be pressed faster than the network responds. */
   const save = async (entries: KeyedEntry[]) => {
     const before = state.entries;
     setState((now) => ({ ...now, entries }));

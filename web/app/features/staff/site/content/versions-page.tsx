@@ -50,7 +50,7 @@ const columns = (restore: (version: SiteVersion) => void): readonly ListColumn<S
   },
 ];
 
-/** What was published, and a way back to it. */
+/** Published versions, with a button to restore each. */
 export function VersionsPage({ page, draft, values }: Awaited<ReturnType<typeof loadVersions>>) {
   const changed = draft.sections.filter((one) => one.changed);
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const SAVE = 'POST /staff/exhibitions/{code}';
 interface ExhibitionFormProps {
   /** Undefined for a new one. */
   exhibition: FullExhibition | undefined;
-  /** What others have, to choose from. */
+  /** Existing values to choose from. */
   semesters: readonly string[];
   categories: readonly string[];
 }
@@ -55,7 +55,7 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       const input = {
         ...values,
         featured: values.featured === 'Yes',
-        // A film is shown with the picture that its card has.
+        // A film is shown with its card's picture.
         picture: list[0] ?? '',
         pictures: values.media_type === 'video' ? '' : list.join(','),
       };

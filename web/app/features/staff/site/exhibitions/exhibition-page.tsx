@@ -55,14 +55,14 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   const { busy, submit } = useSubmit();
   const [publishing, setPublishing] = useState(false);
   const [restored, setRestored] = useState(0);
-  const tell = (message: string) => notices.show({ type: 'success', title: 'Done', message });
+  const notify = (message: string) => notices.show({ type: 'success', title: 'Done', message });
   const act = (call: () => Promise<{ message: string }>, then: () => Promise<void> = revalidate) =>
     void submit(
       {},
       async () => {
         const { message } = await call();
         await then();
-        tell(message);
+        notify(message);
       },
       'Not done',
     );
@@ -203,7 +203,7 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
               onClose={() => setPublishing(false)}
               onDone={(message) => {
                 setPublishing(false);
-                void revalidate().then(() => tell(message));
+                void revalidate().then(() => notify(message));
               }}
             />
           )}
@@ -213,5 +213,5 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   );
 }
 
-/** After a draft was discarded or published the form begins again. */
+/** After a draft was discarded or published the form is reset. */
 const formKey = ({ code, state, changed }: FullExhibition) => [code, state, changed].join(' ');

@@ -25,7 +25,7 @@ export function ExhibitionsPage({ exhibitions }: { exhibitions: ListedExhibition
   const hydrated = useHydrated();
   const { submit } = useSubmit();
   const add = useKey<HTMLAnchorElement>('e');
-  /** While it is saved: the order as the person has put it. */
+  /** While saving: the order that the user has chosen. */
   const [moved, setMoved] = useState<ListedExhibition[]>();
   const order = (items: ListedExhibition[]) => {
     setMoved(items);

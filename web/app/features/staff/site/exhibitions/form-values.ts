@@ -30,7 +30,7 @@ export const valuesOf = (one: FullExhibition | undefined): TextValues => ({
   featured: one?.featured ? 'Yes' : 'No',
 });
 
-/** Of a film the picture of its card; else all, with that of the card first. */
+/** For a film its card's picture; otherwise all, with the card's first. */
 export function picturesOf(one: FullExhibition | undefined): Named[] {
   const { picture = null, pictures = [] } = one ?? {};
   const isThere = pictures.some(({ name }) => name === picture?.name);

@@ -66,7 +66,7 @@ export function PictureList({ pictures, error, onChange }: PictureListProps) {
   );
 }
 
-/** One that is there already keeps its place, as it is now. */
+/** An existing one keeps its place, with its new version. */
 const withPicture = (pictures: readonly Named[], added: Named): Named[] =>
   pictures.some(({ name }) => name === added.name)
     ? pictures.map((one) => (one.name === added.name ? added : one))

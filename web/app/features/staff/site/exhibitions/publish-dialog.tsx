@@ -15,7 +15,7 @@ interface PublishDialogProps {
   onDone: (message: string) => void;
 }
 
-/** Shows what was saved now, or at a time. */
+/** Publishes the saved version now, or at a time. */
 export function PublishDialog({ exhibition, onClose, onDone }: PublishDialogProps) {
   const form = useSubmit();
   const { code, version, title, publish_at: plannedAt } = exhibition;

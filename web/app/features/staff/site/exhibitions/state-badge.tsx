@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/text/badge';
 
 const tones = { draft: 'info', shown: 'success', hidden: 'neutral' } as const;
 
-/** Whether visitors see it, and whether they see all of it. */
+/** Whether visitors see it, and whether they see its latest version. */
 export function StateBadges({ state, changed }: Pick<ListedExhibition, 'state' | 'changed'>) {
   return (
     <>

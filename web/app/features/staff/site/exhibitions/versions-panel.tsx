@@ -20,7 +20,7 @@ const words = ({ changed, published_by: by }: Version) => {
   return what ? `${what} changed by ${by}` : `Published by ${by}`;
 };
 
-/** What was published of an exhibition, and a way back to it. */
+/** Published versions of an exhibition, with a button to restore each. */
 export function VersionsPanel({ exhibition, busy, disabled, onRestore }: VersionsPanelProps) {
   const { versions, state, changed } = exhibition;
   if (versions.length === 0) return null;

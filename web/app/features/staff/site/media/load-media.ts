@@ -3,7 +3,7 @@ import type { LoadArgs } from '../../../../lib/api/load';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
 import { filmsAddress, picturesAddress } from './address';
 
-/** A picture is large on the screen: fewer fit on a page than rows. */
+/** Pictures are large on the screen: a page holds fewer of them than rows. */
 const PICTURES_A_PAGE = 24;
 
 export async function loadPictures({ call, url }: LoadArgs) {

@@ -27,7 +27,7 @@ interface SignatoryFormProps {
   onChange: (typed: TypedSignatory) => void;
 }
 
-/** Who signs at this place, and the picture of the signature. */
+/** The signatory at this place, and the picture of the signature. */
 export function SignatoryForm({ position, typed, onChange }: SignatoryFormProps) {
   const { busy, errors, submit } = useSubmit();
   const notices = useNotices();

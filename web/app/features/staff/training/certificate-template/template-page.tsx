@@ -10,7 +10,7 @@ import { WordsForm } from './words-form';
 const POSITIONS = ['1', '2'] as const;
 const NOBODY: TypedSignatory = { name: '', title: '', signature: '' };
 
-/** What is printed on certificates from now on, with a preview that follows what is typed. */
+/** The content of future certificates, with a live preview. */
 export function TemplatePage({ template }: { template: CertificateTemplate }) {
   const { title, opening, body, version } = template;
   const [words, setWords] = useState({ title, opening, body });

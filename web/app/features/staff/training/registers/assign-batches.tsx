@@ -15,13 +15,13 @@ import { studentsInWords } from './words';
 
 interface AssignBatchesProps {
   workshop: RegisterWorkshop;
-  /** Ids of registrations; without one everybody of the workshop who has no batch. */
+  /** Ids of registrations; empty for everyone in the workshop without a batch. */
   chosen: readonly string[];
   onClose: () => void;
   onEnd: () => void;
 }
 
-/** What becomes of students who attend a batch; empty where there are none. */
+/** What happens to students who attend a batch; empty if there are none. */
 function attendingWords({ total, attending }: BatchPreview, batch: string): string {
   if (attending.length === 0 || batch === '') return '';
   const all = attending.map(({ batch: own, students }) => {
@@ -109,7 +109,7 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
   );
 }
 
-/** Who they are, one press away. */
+/** Their names, one press away. */
 function Students({ total, students }: BatchPreview) {
   return (
     <details>

@@ -4,12 +4,12 @@ import { Alert } from '../../../../ui/notices/alert';
 
 export type BatchPreview = Output<'GET /staff/batches/preview'>['data'];
 
-/** Whom it concerns; undefined until it is known. */
+/** The students concerned; undefined until loaded. */
 export function useBatchPreview(workshop: string, registrations: string): BatchPreview | undefined {
   const { loaded } = useLoaded(`batches:${workshop}:${registrations}`, () =>
     api('GET /staff/batches/preview', { workshop, registrations }),
   );
-  // Without an answer students are left in the batch that they attend all the same.
+  // If it fails, students still stay in the batch that they attend.
   return loaded.is === 'there' ? loaded.data.data : undefined;
 }
 
@@ -17,11 +17,11 @@ interface BatchEffectProps {
   preview: BatchPreview | undefined;
   /** The id of a batch, `spread` or `none`. */
   batch: string;
-  /** How many batches there are: spreading takes one that has begun only where all have. */
+  /** How many batches there are: spreading uses one that has begun only if all have. */
   batches: number;
 }
 
-/** Says what the chosen batch means for these students. */
+/** Shows the effect of the chosen batch on these students. */
 export function BatchEffect({ preview, batch, batches }: BatchEffectProps) {
   if (!preview) return null;
   const { begun, ahead, other_mode } = preview;

@@ -8,19 +8,19 @@ const timeOf = (at: string) => formatTime(new Date(at));
 /** "03:37 Front door phone". */
 export const phoneOf = ({ scanned_at, device }: CaseScan) => `${timeOf(scanned_at)} ${device}`;
 
-/** What the phone said, as an answer or as a question to whoever held it. */
+/** The phone's answer, or its question to the person who held it. */
 const saidOf = ({ said }: CaseScan) =>
   said === 'asked' ? `Asked “${scanReasonLabels.asked}”` : scanReasonLabels[said];
 
-/** What the phone said, why it admitted the student, and what became of it. */
+/** The phone's answer, why it admitted the student, and the outcome. */
 export function storyOf(scan: CaseScan, scans: readonly CaseScan[]): string {
   const { note, outcome } = scan;
   const said = saidOf(scan);
   const what = note ? `${said}, admitted: ${note}` : said;
   if (isRepeat(scan, scans)) return `${said}. Not counted again`;
-  // That an accepted scan counts needs no words.
+  // An accepted scan that counts needs no words.
   const isPlain = outcome === 'counted' && (note !== '' || isAccepted(scan.said));
-  return isPlain ? what : `${what}${scan.said === 'asked' ? '' : '.'} ${outcomeOf(scan)}`;
+  return isPlain ? what : `${what}${scan.said === 'asked' ? '' : '.'} ${outcomeWords(scan)}`;
 }
 
 /** The day counted before this scan. */
@@ -30,7 +30,7 @@ const isRepeat = (scan: CaseScan, scans: readonly CaseScan[]) =>
   scans.slice(0, scans.indexOf(scan)).some(({ outcome }) => outcome === 'counted');
 
 /** An acceptance that the line of an earlier scan tells already: the answer to its question. */
-const isTold = (scan: CaseScan, scans: readonly CaseScan[]) =>
+const isSummarised = (scan: CaseScan, scans: readonly CaseScan[]) =>
   scan.why === null &&
   scan.note === '' &&
   scan.outcome === 'counted' &&
@@ -45,9 +45,9 @@ const isTold = (scan: CaseScan, scans: readonly CaseScan[]) =>
 
 const MOST_SHOWN = 4;
 
-/** Those that the decision is about, and the settled ones and repeats where they are many. */
+/** The scans that the decision is about; with many, settled ones and repeats are folded. */
 export function scansToShow(scans: readonly CaseScan[]) {
-  const told = scans.filter((scan) => !isTold(scan, scans));
+  const told = scans.filter((scan) => !isSummarised(scan, scans));
   if (told.length <= MOST_SHOWN) return { shown: told, folded: [] };
   const open = told.filter(({ why }) => why !== null);
   const first = told.find(({ outcome }) => outcome === 'counted');
@@ -58,7 +58,7 @@ export function scansToShow(scans: readonly CaseScan[]) {
   };
 }
 
-function outcomeOf({ outcome, outcome_at, said, why, result }: CaseScan): string {
+function outcomeWords({ outcome, outcome_at, said, why, result }: CaseScan): string {
   const at = outcome_at ? ` at ${timeOf(outcome_at)}` : '';
   switch (outcome) {
     case 'counted':
@@ -86,7 +86,7 @@ const LEFT: Record<RegisterState, string> = {
   none: 'no day is counted.',
 };
 
-/** What follows where a case is left as it is. */
+/** The effect of leaving a case as it is. */
 export function leftAsItIs({ state, registration, scans }: ScanCase): string {
   if (state !== null) return LEFT[state];
   if (!registration) return 'the code counts for nobody.';
@@ -95,7 +95,7 @@ export function leftAsItIs({ state, registration, scans }: ScanCase): string {
   return counted === 1 ? 'the hand-out stays recorded.' : 'all hand-outs stay recorded.';
 }
 
-/** Why a person should look at it, where what became of it does not say so already. */
+/** Why a person should check it, unless the outcome already shows it. */
 export function whyOf({ why }: CaseScan): string | undefined {
   const isSaid = why === null || ['refused', 'admitted', 'other-person'].includes(why);
   return isSaid ? undefined : reviewLabels[why];

@@ -16,7 +16,7 @@ import { studentsInWords } from './words';
 
 interface CompleteTrainingProps {
   workshop: RegisterWorkshop;
-  /** Whose training it is. */
+  /** The students concerned. */
   students: readonly RegisterRow[];
   draft: DialogDraft;
   onClose: () => void;
@@ -66,7 +66,7 @@ export function CompleteTraining(props: CompleteTrainingProps) {
       onClose={onClose}
       onDone={async (message) => {
         if (!started.current) return await onDone(message);
-        // It has happened: the form does not come back.
+        // Done: the form is not restored.
         dropDraft(draft.key);
         setJob(started.current);
       }}

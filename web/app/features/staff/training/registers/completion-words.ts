@@ -7,7 +7,7 @@ import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 import { hasReached } from '@edc/contract/training/attendance/session-completion-rules';
 import { studentsInWords } from './words';
 
-/** What was attended and is needed, and when training is. */
+/** Attended and needed days, and the training dates. */
 export function trainingFacts({ attended, required, needed, batch, training }: RegisterRow) {
   const days =
     required > 0
@@ -28,7 +28,7 @@ export function reachedWords(rows: readonly RegisterRow[]): string {
 
 const MOST_NAMED = 8;
 
-/** Who has too few days, and how many of how many: the fewest first. */
+/** Students with too few days, with their counts: the fewest first. */
 export function shortWords(rows: readonly RegisterRow[]): string {
   const named = rows
     .toSorted((one, other) => one.attended - other.attended)
@@ -43,7 +43,7 @@ export function shortWords(rows: readonly RegisterRow[]): string {
 const isUnfinished = ({ training }: RegisterRow, now: Date) =>
   training !== null && !isOver(training, now);
 
-/** Why it is early to call a training completed; undefined where it is over. */
+/** Why it is early to complete the training; undefined if it is over. */
 export function completionWarning(rows: readonly RegisterRow[], now: Date): string | undefined {
   const early = rows.filter((row) => isUnfinished(row, now));
   const [row] = early;
@@ -63,7 +63,7 @@ export function completionWarning(rows: readonly RegisterRow[], now: Date): stri
   return `${when} ${dates}`;
 }
 
-/** What a correction does to a training that is completed; undefined where none is. */
+/** The effect of a correction on completed trainings; undefined if there are none. */
 export function correctionWarning(rows: readonly RegisterRow[]): string | undefined {
   const completed = rows.filter((row) => row.completed);
   const [row] = completed;

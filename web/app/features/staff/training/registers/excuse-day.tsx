@@ -16,7 +16,7 @@ type Effect = Output<'GET /staff/excused-days/effect'>['data'];
 
 interface ExcuseDayProps {
   workshops: readonly RegisterWorkshop[];
-  /** Chosen at first; empty to be chosen. */
+  /** Preselected; empty for no preselection. */
   course: string;
   day: string;
   draft: DialogDraft;
@@ -26,7 +26,7 @@ interface ExcuseDayProps {
 
 export const EVERYBODY = 'all';
 
-/** Whom it concerns, before it is done. */
+/** The students affected, before it is done. */
 export function useEffectWords(day: string, course: string): string {
   const [words, setWords] = useState('');
   useEffect(() => {

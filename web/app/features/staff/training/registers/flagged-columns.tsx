@@ -21,7 +21,7 @@ export type Decide = (decision: ReviewDecision, given: ScanCase) => void;
 
 interface FlaggedColumns {
   decide: Decide;
-  /** The case whose decision is on its way. */
+  /** The case whose decision is being sent. */
   busy: string;
   hrefOf: ReturnType<typeof useStudentHref>;
 }
@@ -76,10 +76,10 @@ export function flaggedColumns({ decide, busy, hrefOf }: FlaggedColumns): Column
   ];
 }
 
-/** A day of a student whom we know. */
+/** A day of a known student. */
 const isDay = (one: ScanCase): one is ScanCase & { state: RegisterState } => one.state !== null;
 
-/** What happened, in the order of time; what needs no decision is one press away. */
+/** The events, in the order of time; those that need no decision are one press away. */
 function Scans({ scans }: { scans: readonly CaseScan[] }) {
   const { shown, folded } = scansToShow(scans);
   return (
@@ -122,7 +122,7 @@ function ScanLines({ lines, scans }: ScanLinesProps) {
   );
 }
 
-/** The day opens its register. */
+/** The day, linked to its register. */
 function dayOf(row: ScanCase) {
   const { day, workshop, kind } = row;
   if (kind !== 'attendance') return `${formatDay(day)}, ${scanKindLabels[kind]}`;

@@ -43,21 +43,21 @@ const OFFICE =
 const TRAINER =
   'You decide about your own students: one decision settles all scans of the day. Where somebody else had a slip, the office decides.';
 
-/** Cases of the last 30 days that a person should look at, each until somebody has. */
+/** Cases of the last 30 days that a person should check, each until it is decided. */
 export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedView }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const may = useMay();
   const { open, draft, show, close } = useDialogs<string>('flagged-scans');
   const [busy, setBusy] = useState('');
-  // It stays until the next decision: who reads what it meant can still undo it.
+  // It stays until the next decision, so that it can still be undone.
   const [left, setLeft] = useState<ScanCase>();
   const closeLast = useRef(() => {});
-  // On another page its Undo would look like that of what is done there.
+  // On another page its Undo would seem to belong to an action there.
   useEffect(() => () => closeLast.current(), []);
   const hrefOf = useStudentHref();
   useLive(['attendance'], () => void revalidate());
-  const tell = (notice: NoticeContent) => {
+  const notify = (notice: NoticeContent) => {
     // One Undo at a time: that of the last decision.
     closeLast.current();
     closeLast.current = notices.show(notice);
@@ -66,9 +66,9 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
     close();
     setLeft(undefined);
     await revalidate();
-    tell({ type: 'success', title: 'Done', message });
+    notify({ type: 'success', title: 'Done', message });
   };
-  const failed = ({ message }: Error) => tell({ type: 'danger', title: 'Not saved', message });
+  const failed = ({ message }: Error) => notify({ type: 'danger', title: 'Not saved', message });
   const reopen = (id: string) => {
     setLeft(undefined);
     void api('POST /staff/scans/{id}/reopen', { id }).then(({ message }) => done(message), failed);
@@ -106,7 +106,7 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
         }
         note={left && <LeftAsItIs given={left} onUndo={() => reopen(left.id)} />}
         table={
-          // Beside many scans, whose they are and what can be done is seen at their beginning.
+          // Beside many scans, the student and the buttons are visible at the top.
           <div className="md:[&_td]:align-top">
             <Table
               sticky="page"
@@ -147,7 +147,7 @@ interface LeftAsItIsProps {
   onUndo: () => void;
 }
 
-/** What was decided last, with its way back. */
+/** The last decision, with its undo. */
 function LeftAsItIs({ given, onUndo }: LeftAsItIsProps) {
   return (
     <Alert

@@ -6,7 +6,7 @@ import { registerAddress, registerHref } from './address';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Of a workshop whose training is over: the last day; undefined where there is still some. */
+/** For a workshop whose training is over: the last day; otherwise undefined. */
 export function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
   const ends = workshop?.batches.map(({ end_date }) => end_date).sort();
   const last = workshop?.last_day ?? ends?.at(-1);
@@ -14,8 +14,8 @@ export function lastDayOf(workshop: RegisterWorkshop | undefined): string | unde
 }
 
 /**
- * The register of the address. Without a workshop it leads to the largest that trains today, or that
- * has the batch: the address then names it, so that what is done there shows no other one.
+ * The register of the address. Without a workshop it redirects to the largest that trains today, or
+ * that has the batch: the address then names it, so that actions there apply to it.
  */
 export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);

@@ -28,7 +28,7 @@ const removeMark = (row: RegisterRow, day: string): Choice => ({
   hint: `Back to what the scans say: ${scansSay(row)}.`,
 });
 
-/** As the button of the row, which a phone has no room for. */
+/** Like the row's button, which does not fit on a phone. */
 const markDay = ({ state, batch, scanned_at, device }: RegisterRow, day: string): Choice => ({
   action: state === 'present' ? 'absent' : 'present',
   label: `Mark ${state === 'present' ? 'absent' : 'present'} on ${formatDay(day)}`,
@@ -37,7 +37,7 @@ const markDay = ({ state, batch, scanned_at, device }: RegisterRow, day: string)
     .join(', '),
 });
 
-/** What can be done about one student; most of it by the office only. */
+/** Actions on one student; most are for the office only. */
 export function MoreActions({ row, day, mayChange, act, onClose }: MoreActionsProps) {
   const isOpen = canMark(row.state) && !row.completed && day <= dayInLagos(new Date());
   const choices = [

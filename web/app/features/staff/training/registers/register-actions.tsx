@@ -8,18 +8,18 @@ import { cx } from '../../../../ui/hooks/cx';
 interface RegisterActionsProps {
   /** Which register. */
   wanted: { workshop: string; day: string; batch?: string };
-  /** Whether its days and batches can be changed; not those of a training that is over. */
+  /** Whether its days and batches can be changed; not after the training is over. */
   mayChange: boolean;
-  /** Everybody is excused from the day already. */
+  /** The whole course is excused from the day already. */
   isExcused: boolean;
-  /** So many students wait for a batch. */
+  /** How many students wait for a batch. */
   withoutBatch: number;
-  /** So many students are still in training; none where the caller may not complete it. */
+  /** How many students are still in training; 0 if the caller may not complete it. */
   inTraining: number;
   show: (dialog: 'excuse-all' | 'batches' | 'complete-all') => void;
 }
 
-/** What can be done with the whole register. On a phone one press away: the students come first. */
+/** Actions on the whole register. On a phone one press away: the students come first. */
 export function RegisterActions(props: RegisterActionsProps) {
   const { wanted, mayChange, isExcused, withoutBatch, inTraining, show } = props;
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
 import { flaggedHref } from './address';
 
-/** What is done about one student of the register. */
+/** Actions on one student of the register. */
 export type RowAction =
   | 'present'
   | 'absent'
@@ -38,14 +38,14 @@ export const registerTones = {
 const scannedWords = ({ scanned_at, device }: RegisterRow) =>
   scanned_at ? `${formatTime(new Date(scanned_at))}, ${device}` : '';
 
-/** Somebody wrote the day by hand. */
+/** The day was marked by hand. */
 export const isMarked = ({ corrected_at }: RegisterRow) => corrected_at !== null;
 
 interface RegisterColumns {
   act: (action: RowAction, row: RegisterRow) => void;
   hrefOf: (row: RegisterRow) => string;
   mayChange: boolean;
-  /** Of a day to come nothing can be written. */
+  /** A future day cannot be marked. */
   isComing: boolean;
 }
 
@@ -72,7 +72,7 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
         </>
       ),
     },
-    // On a card these two stand under the name.
+    // On a card these two are under the name.
     { key: 'batch', header: 'Batch', hideOnCard: true, cell: (row) => row.batch || 'None' },
     {
       key: 'state',
@@ -131,7 +131,7 @@ type RowButtonsProps = Pick<RegisterColumns, 'act' | 'mayChange' | 'isComing'> &
 
 function RowButtons({ row, act, mayChange, isComing }: RowButtonsProps) {
   const other = row.state === 'present' ? 'absent' : 'present';
-  // Who has completed the training needs no more days; the office corrects one under More.
+  // A completed training needs no more days; the office corrects one under More.
   const isOpen = canMark(row.state) && !isComing && !row.completed;
   const hasMore = mayChange || isMarked(row);
   return (

@@ -15,10 +15,10 @@ import { isMarked, type RowAction } from './register-columns';
 import { countsAgain, leftWords, markHint, scansSay, studentsInWords } from './words';
 
 interface RegisterDialogsProps {
-  /** What is open: an action, of one student or of the whole register. */
+  /** The open dialog: an action, on one student or the whole register. */
   action: string | undefined;
   row: RegisterRow | undefined;
-  /** Those that are ticked. */
+  /** The selected rows. */
   ticked: readonly RegisterRow[];
   workshop: RegisterWorkshop;
   workshops: readonly RegisterWorkshop[];
@@ -78,7 +78,7 @@ interface OfStudents extends RegisterDialogsProps {
 
 interface WriteDayProps extends OfStudents {
   present: boolean;
-  /** So many of those that are ticked may still come on the day. */
+  /** How many of the selected may still come on the day. */
   left?: number;
 }
 
@@ -107,7 +107,7 @@ function WriteDay(props: WriteDayProps) {
   );
 }
 
-/** The day is again what the scans say; what was marked stays in the audit log. */
+/** Scans decide about the day again; the removed mark stays in the audit log. */
 function RemoveMarks({ students, day, draft, onClose, onDone }: OfStudents) {
   const [only] = students.length === 1 ? students : [];
   return (

@@ -15,7 +15,7 @@ interface RegisterFiltersProps extends Pick<Register, 'previous_day' | 'next_day
   batch: string;
 }
 
-/** Which register: a course, a skill of it, a day and perhaps a batch. */
+/** The register: a course, a skill of it, a day and perhaps a batch. */
 export function RegisterFilters(props: RegisterFiltersProps) {
   const { workshops, chosen, day, batch, previous_day, next_day } = props;
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function RegisterFilters(props: RegisterFiltersProps) {
   const batchName = chosen.batches.find(({ id }) => String(id) === batch)?.batch ?? 'All batches';
   return (
     <div className="grid gap-2">
-      {/* On a phone the students come first: which register it is takes one line. */}
+      {/* On a phone the students come first: the register's name takes one line. */}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -113,6 +113,6 @@ export function RegisterFilters(props: RegisterFiltersProps) {
 const trains = (workshop: RegisterWorkshop | undefined, day: string) =>
   workshop?.batches.some(({ start_date, end_date }) => day >= start_date && day <= end_date);
 
-/** Those that nobody has chosen come last. */
+/** Workshops without students come last. */
 const byStudents = (one: RegisterWorkshop, other: RegisterWorkshop) =>
   Number(other.students > 0) - Number(one.students > 0) || one.skill.localeCompare(other.skill);

@@ -30,7 +30,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const { workshops, chosen, day, batch, register, mayChange } = props;
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  // A reason that was typed for one register comes back on that one only.
+  // A reason typed for one register is only restored there.
   const { open, draft, show, close } = useDialogs<string>(`register:${chosen?.key}:${day}`);
   useLive(['attendance'], () => void revalidate());
   const hrefOf = useStudentHref();

@@ -70,7 +70,7 @@ export function RiskList(props: Loaded) {
   );
 }
 
-/** Students read it earlier: phones without a network send late. */
+/** Students see it earlier: offline phones send late. */
 const TODAY_LATER = 'Today counts as missed once it is over.';
 
 const countedWords = (at: string | null) =>
@@ -80,7 +80,7 @@ const countedWords = (at: string | null) =>
 
 const SHOWN = 5;
 
-/** Their own pages say so already: why this list is shorter. */
+/** Their own pages show the risk already: why this list is shorter. */
 function Unsettled({ total, students }: Loaded['unsettled']) {
   const names = students.map(({ full_name, matric_no }) => `${full_name} (${matric_no})`);
   const more = total > students.length ? ` and ${total - students.length} more` : '';
@@ -94,7 +94,7 @@ function Unsettled({ total, students }: Loaded['unsettled']) {
   );
 }
 
-/** Nobody is warned while a phone may still have the scan: somebody should look after it. */
+/** No warning while a phone may still have the scan: someone should check the phone. */
 function SilentPhones({ phones }: { phones: readonly SilentPhone[] }) {
   const names = phones.slice(0, SHOWN).map(({ name, last_seen_at, waiting }) => {
     const seen = last_seen_at ? `last contact ${formatMoment(last_seen_at)}` : 'never seen';

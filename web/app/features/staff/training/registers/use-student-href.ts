@@ -6,7 +6,7 @@ interface Named {
   matric_no: string;
 }
 
-/** Where a student's name leads: to the whole record, or for trainers to what they may see. */
+/** The target of a student's name: the whole record, or for trainers the permitted part. */
 export function useStudentHref(): (student: Named) => string {
   const may = useMay();
   return ({ id, matric_no }) =>

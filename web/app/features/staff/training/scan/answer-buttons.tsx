@@ -26,7 +26,7 @@ function reasonsFor({ reason, code, kind }: Logged): string[] {
   return reason === 'marked' ? WHY_MARKED : WHY.filter((why) => why !== NO_SLIP || code === '');
 }
 
-/** What can be done about a scan, in buttons that a thumb finds. */
+/** Actions on a scan, as large buttons. */
 export function AnswerButtons(props: AnswerButtonsProps) {
   const { answer, mayUndo, mayAdmit, onUndo, onAdmit, onAccept, onSee } = props;
   const isAsked = answer.reason === 'asked' && !answer.undone && !answer.replaced;

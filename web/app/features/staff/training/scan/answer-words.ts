@@ -29,7 +29,7 @@ export function answerTitle(logged: Logged): string {
   return reason === 'ok' ? handedOut[kind] : scanReasonLabels[reason];
 }
 
-/** What happened to a slip that somebody else had with them. */
+/** The outcome for a slip that another person had. */
 export const OTHER_PERSON =
   'Not counted. The office is told that somebody else had this slip. Keep the slip and send the person to the office.';
 

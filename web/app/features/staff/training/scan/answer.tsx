@@ -21,13 +21,13 @@ interface AnswerProps {
   mayAdmit: boolean;
   onUndo: (otherPerson: boolean) => void;
   onAdmit: (reason: string) => void;
-  /** It is the student after all. */
+  /** It is the student. */
   onAccept: () => void;
-  /** Opens the scan of this phone that counts already. */
+  /** Opens the scan of this phone that already counts. */
   onSee: () => void;
 }
 
-/** Neither counted nor sent away. */
+/** Neither counted nor refused. */
 const AMBER: readonly ScanReason[] = ['already', 'asked', 'completed'];
 
 function lookOf({ reason, undone }: Logged, counts: boolean) {
@@ -39,7 +39,7 @@ function lookOf({ reason, undone }: Logged, counts: boolean) {
 
 const LARGE = 'font-display text-display leading-none font-bold tabular-nums';
 
-/** The answer to a scan, to be read from a distance: shape, word, name and count. */
+/** The answer to a scan, readable from a distance: shape, word, name and count. */
 export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
   const { reason, name, skill, attended, required } = answer;
   const { admitted = false, undone = false, otherPerson = false } = answer;
@@ -51,7 +51,7 @@ export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
       aria-live="assertive"
       className={cx('flex min-h-0 flex-1 flex-col text-on-scan', ground)}
     >
-      {/* Only this part gives way on a small phone: the buttons are always whole. */}
+      {/* Only this part shrinks on a small phone: the buttons are always whole. */}
       <div className="flex min-h-0 flex-1 overflow-y-auto">
         <div className="m-auto grid justify-items-center gap-2 px-4 py-3 text-center">
           <Mark className="size-24 [@media(max-height:800px)]:size-14" strokeWidth={1.75} />
@@ -93,7 +93,7 @@ export function Answer({ answer, isPast, mayAdmit, ...on }: AnswerProps) {
   );
 }
 
-/** When and where the scan was made that counts, as far as this phone knows. */
+/** When and where the counted scan was made, as far as this phone knows. */
 function Already({ answer }: { answer: Logged }) {
   const { earlier, kind, attended, required, markedPresent } = answer;
   const isToday = answer.day === dayInLagos(new Date());

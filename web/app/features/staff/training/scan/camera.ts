@@ -14,7 +14,7 @@ export function useCamera(onCode: (text: string) => void) {
   const [openings, setOpenings] = useState(0);
   const found = useEffectEvent(onCode);
 
-  // A phone that was locked takes the camera away: it is opened again when somebody is back.
+  // A locked phone loses the camera: it is reopened when the user returns.
   useEffect(() => {
     const look = () => {
       const [track] = stream.current?.getVideoTracks() ?? [];
@@ -45,7 +45,7 @@ export function useCamera(onCode: (text: string) => void) {
       setHasLight('torch' in (track?.getCapabilities?.() ?? {}));
       while (!over) {
         const decode = await loadDecoder();
-        // A frame that cannot be read is followed by the next one.
+        // An unreadable frame is followed by the next one.
         const text = await decode(element).catch(() => undefined);
         if (text && !over) found(text);
         await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -10,21 +10,21 @@ import type { SearchedPhone } from './find-students';
 interface ChooseWorkshopProps {
   workshops: readonly ListWorkshop[];
   phone: SearchedPhone;
-  /** 0 for all of them. */
+  /** 0 for all. */
   onChoose: (workshop: number) => void;
 }
 
-/** So many fit on the screen of a phone without looking for one. */
+/** As many as fit on a phone's screen without scrolling. */
 const FEW = 8;
 
-/** Places in a row of the list. */
+/** Indexes in a row of the list. */
 const WORKSHOP = 4;
 const STATE = 6;
 
 const nameOf = ({ skill, course_code, session }: ListWorkshop) =>
   `${skill} ${course_code} ${session}`;
 
-/** Of which workshops somebody has training on the day: a centre may offer a hundred. */
+/** The workshops with training on the day: a centre may offer a hundred. */
 export function trainingOn({ list }: Pick<SearchedPhone, 'list'>, day: string): Set<number> {
   const active = list.rows((row) => row[STATE] === entryStates.indexOf('active'));
   const trains = new Map<string, boolean>();
@@ -47,7 +47,7 @@ export function ChooseWorkshop({ workshops, phone, onChoose }: ChooseWorkshopPro
     .toSorted((one, other) => nameOf(one).localeCompare(nameOf(other)));
   const first = fitting.filter(({ id }) => today.has(id));
   const others = fitting.filter(({ id }) => !today.has(id));
-  // Where somebody looks for one, or nobody trains today, there is nothing to fold away.
+  // When searching, or if no workshop trains today, nothing is folded.
   const isFolded = !isOpen && wanted === '' && first.length > 0 && fitting.length > FEW;
   const shown = isFolded ? first : [...first, ...others];
   return (

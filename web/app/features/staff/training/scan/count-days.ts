@@ -5,11 +5,11 @@ interface OwnDays {
   /** The day of the scan, and whether the student was there on it. */
   day: string;
   counts: boolean;
-  /** Days that this phone has still to send. */
+  /** Days that this phone has not sent yet. */
   others: readonly string[];
 }
 
-/** "3 of 10" as the portal will count it. A day counts once, however often it was scanned. */
+/** "3 of 10" as the portal will count it. A day counts once, regardless of the number of scans. */
 export function countDays(entry: ScanEntry | undefined, { day, counts, others }: OwnDays) {
   if (!entry) return { attended: 0, required: 0 };
   const isNew = (one: string) => one > entry.lastDay;

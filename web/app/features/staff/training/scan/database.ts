@@ -1,4 +1,4 @@
-/** What stays on the phone without a network. Rows of the list are kept in blocks, which load fast. */
+/** The phone's offline storage. Rows of the list are stored in blocks, which load fast. */
 export const STORES = ['facts', 'blocks', 'queue', 'log'] as const;
 export type Store = (typeof STORES)[number];
 
@@ -8,7 +8,7 @@ const VERSION = 1;
 export interface Database {
   get: <T>(store: Store, key: string | number) => Promise<T | undefined>;
   all: <T>(store: Store) => Promise<T[]>;
-  /** All of them or none; rejects with `NotKept` where the phone is full. */
+  /** All of them or none; rejects with `NotKept` if the phone is full. */
   write: (changes: readonly Change[]) => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export async function openDatabase(): Promise<Database> {
       new Promise((resolve, reject) => {
         const names = [...new Set(changes.map(({ store }) => store))];
         if (names.length === 0) return resolve();
-        // Written to the disk before it is called done: the tab may be killed at any moment.
+        // Flushed to disk before it is reported as done: the tab may be killed at any moment.
         const transaction = database.transaction(names, 'readwrite', { durability: 'strict' });
         transaction.oncomplete = () => resolve();
         const fail = () =>

@@ -17,11 +17,11 @@ import { placesOf } from './phone-places';
 import type { ScanLog } from './scan-log';
 import type { Linked, Logged } from './scanner-state';
 
-/** What somebody at the phone decided about a scan that was answered before. */
+/** A decision at the phone about a scan that was answered before. */
 export interface Decision {
-  /** It counts with this reason, whatever the answer was. */
+  /** It counts with this reason, regardless of the answer. */
   admit?: { reason: ScanReason; because: string } | undefined;
-  /** It is the student: this scan is made in place of that one. */
+  /** It is the student: this scan replaces that one. */
   replaces?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ interface ScanInput {
   list: KeptList;
   log: ScanLog;
   read: ReadCode;
-  /** The code as it was read; empty where a number was typed. */
+  /** The scanned code; empty if a number was typed. */
   text: string;
   at: number;
   isWaiting: (id: string) => boolean;
@@ -39,11 +39,11 @@ interface ScanInput {
 
 interface Decided {
   logged: Logged;
-  /** What is sent of it; nothing where this phone's own scan counts already. */
+  /** The part to send; undefined if this phone's own scan already counts. */
   sent: Waiting['sent'] | undefined;
 }
 
-/** The answer of this phone to one scan, from what it has on it. */
+/** The answer of this phone to one scan, from its own data. */
 export function decide(input: ScanInput): Decided {
   const { linked, list, log, read, text, at, decision } = input;
   const { kind, offset } = linked;
@@ -104,20 +104,20 @@ export function decide(input: ScanInput): Decided {
   return { logged, sent };
 }
 
-/** What this phone hands out, and for which skills; undefined where it scans days. */
+/** What this phone hands out, and for which skills; undefined if it scans days. */
 function handsOut(linked: Linked, list: KeptList) {
   if (linked.kind === 'attendance') return undefined;
   const skills = placesOf(linked).map(({ workshop }) => list.skillOf(workshop));
   return { what: handOutWords[linked.kind], skills: [...new Set(skills)] };
 }
 
-/** Whether somebody at this phone can count a scan with this answer. */
+/** Whether this phone can admit a scan with this answer. */
 export const mayAdmitNow = ({ device }: Linked, reason: ScanReason) =>
   device.may_admit && canAdmit(reason, device.may_admit_everywhere);
 
 /**
- * The scan of this phone that counts; none where the student was marked absent and not admitted
- * since, or where the certificate was printed again since.
+ * This phone's scan that counts; undefined if the student was marked absent and not admitted since,
+ * or the certificate was reprinted since.
  */
 function ownScan({ linked, list, log }: ScanInput, registration: number, day: string) {
   const { kind, offset } = linked;
@@ -135,12 +135,12 @@ const isOnList = ({ lastDay, handedOut }: ScanEntry, kind: ScanKind, day: string
 interface Known {
   day: string;
   entry: ScanEntry | undefined;
-  /** The scan of this phone that counts for it. */
+  /** This phone's scan that counts for it. */
   own: Logged | undefined;
   isListed: boolean;
 }
 
-/** Of which a scan that counts already says so: the student was let in on this phone today. */
+/** An earlier counted scan takes precedence: the student was admitted on this phone today. */
 const MOVED: readonly ScanReason[] = ['no-training', 'other-batch'];
 
 function decideNow(input: ScanInput, { day, entry, own, isListed }: Known): ScanReason {
@@ -161,12 +161,12 @@ function decideNow(input: ScanInput, { day, entry, own, isListed }: Known): Scan
 /** An admission before these does not change them. */
 const ENDED: readonly ScanReason[] = ['reversed', 'cancelled', 'completed', 'forged', 'not-ours'];
 
-/** When somebody else had this slip today, as far as this phone knows; 0 where nobody had. */
+/** When another person had this slip today, as far as this phone knows; 0 if no one had. */
 function otherPersonAt({ log, list }: ScanInput, registration: number, day: string): number {
   const entry = list.entry(registration);
   const own = log.otherPersonAt(registration, day);
   if (own !== undefined) return own;
-  // The list may still have the own scan that was undone; what others marked is over once it counts.
+  // The list may still have a scan undone here; marks by others are obsolete once it counts.
   if (entry?.lastDay === day) return 0;
   const listed = entry?.otherPerson.find((mark) => mark.day === day);
   return listed?.at ?? 0;

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 
-/** Reads a QR code from pixels, away from the page, which stays quick meanwhile. */
+/** Reads a QR code from pixels off the main thread, which keeps the page responsive. */
 self.onmessage = ({ data }: MessageEvent<{ id: number; image: ImageData }>) => {
   const { id, image } = data;
   const found = jsQR(image.data, image.width, image.height, { inversionAttempts: 'dontInvert' });

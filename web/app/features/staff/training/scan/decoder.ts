@@ -1,6 +1,6 @@
 import decodeWorker from './decode-worker?worker&url';
 
-/** Reads one picture, made this small first; undefined where there is no code in it. */
+/** Reads one picture, scaled down first; undefined if it has no code. */
 type Decode = (
   picture: ImageBitmapSource & CanvasImageSource,
   mostPixels?: number,
@@ -16,7 +16,7 @@ type DetectorClass = (new (options: {
 };
 
 const MOST_PIXELS = 640;
-/** In a photo of a whole sheet the code is small, and a large picture takes long. */
+/** In a photo of a whole sheet the code is small, and a large picture is slow to read. */
 const PHOTO_PIXELS = [MOST_PIXELS, 1280, 2560];
 
 async function nativeDecoder(): Promise<Decode | undefined> {
@@ -28,7 +28,7 @@ async function nativeDecoder(): Promise<Decode | undefined> {
   return async (picture) => (await detector.detect(picture))[0]?.rawValue;
 }
 
-/** In a worker, loaded only where the browser cannot read codes by itself. */
+/** In a worker, loaded only if the browser cannot read codes itself. */
 function workerDecoder(): Decode {
   const worker = new Worker(decodeWorker, { type: 'module' });
   const waiting = new Map<number, (text: string | undefined) => void>();
@@ -37,7 +37,7 @@ function workerDecoder(): Decode {
     waiting.get(data.id)?.(data.text || undefined);
     waiting.delete(data.id);
   };
-  // It could not be loaded: the next picture tries again.
+  // Loading failed: the next picture tries again.
   worker.onerror = () => {
     decoder = undefined;
     for (const answer of waiting.values()) answer(undefined);
@@ -77,7 +77,7 @@ export function loadDecoder(): Promise<Decode> {
   return decoder;
 }
 
-/** The files that reading codes needs here without a network. */
+/** The files needed here to read codes offline. */
 export const decoderFiles = async (): Promise<string[]> =>
   (await nativeDecoder()) ? [] : [decodeWorker];
 
@@ -90,7 +90,7 @@ export async function readPicture(file: Blob): Promise<string | undefined> {
       if (text) return text;
     }
   } catch {
-    // A file that is no picture has no code in it either.
+    // A file that is not a picture has no code either.
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Api } from '@edc/contract/api';
 import type { ListPart } from '@edc/contract/training/attendance/scan-list';
 
-/** A call that was answered with a refusal; anything else that is thrown means no network. */
+/** A call that was refused; any other error means that there is no network. */
 export class Refused extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -15,7 +15,7 @@ const LONGEST_MS = 30_000;
 async function ask(path: string, init: RequestInit, token?: string): Promise<Response> {
   const response = await fetch(`/api/scan/${path}`, {
     ...init,
-    // The credential of the phone, and never the session of whoever is logged in on it.
+    // The phone's credential, never the session of a user logged in on it.
     credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.timeout(LONGEST_MS),
@@ -23,7 +23,7 @@ async function ask(path: string, init: RequestInit, token?: string): Promise<Res
   });
   if (response.ok) return response;
   const body = (await response.json().catch(() => undefined)) as { message?: string } | undefined;
-  // A page of something in between is no answer of the portal.
+  // A proxy's page is not an answer of the portal.
   if (!body?.message) throw new Error(`no proper answer: ${response.status}`);
   throw new Refused(response.status, body.message);
 }
@@ -53,7 +53,7 @@ export const sendScans = async (token: string, scans: readonly unknown[], waitin
 
 export const unlinkPhone = (token: string) => ask('unlink', post({}), token);
 
-/** The list comes compressed, whatever is between the phone and the portal. */
+/** The list is compressed, regardless of proxies. */
 export async function fetchList(token: string, after: number): Promise<ListPart> {
   const response = await ask(`list?after=${after}`, {}, token);
   const plain = response.body?.pipeThrough(new DecompressionStream('gzip'));

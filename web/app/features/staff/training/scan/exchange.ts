@@ -5,16 +5,16 @@ import { undoOf } from './outbox';
 import type { PhoneStorage } from './phone-storage';
 
 interface Exchanged {
-  /** What the portal says about this phone, and how far its clock is ahead. */
+  /** The portal's data about this phone, and its clock offset. */
   news: { device: ScanDevice; offset: number } | undefined;
   isFailed: boolean;
   online: boolean;
-  /** The portal does not take this phone any more. */
+  /** The portal no longer accepts this phone. */
   ended: string;
   isFull: boolean;
 }
 
-/** Sends what waits and fetches what has changed; a failure of one does not stop the other. */
+/** Sends waiting scans and fetches changes; a failure of one does not stop the other. */
 export async function exchange(
   token: string,
   phone: Pick<PhoneStorage, 'list' | 'log' | 'outbox'>,
@@ -39,14 +39,14 @@ export async function exchange(
   };
 }
 
-/** The portal does not know this phone, or takes nothing from it any more. */
+/** The portal does not know this phone, or no longer accepts anything from it. */
 export const isEnd = (problem: unknown): problem is Refused =>
   problem instanceof Refused && (problem.status === 401 || problem.status === 403);
 
 async function loadDevice(token: string) {
   const before = Date.now();
   const device = await fetchDevice(token);
-  // Half of the way there and back has passed since the server read its clock.
+  // The server read its clock at about half of the round trip.
   return { device, offset: Date.parse(device.now) - (before + Date.now()) / 2 };
 }
 
@@ -54,7 +54,7 @@ async function loadList(
   token: string,
   { list, log, outbox }: Parameters<typeof exchange>[1],
 ): Promise<void> {
-  // What the portal knows before it is asked.
+  // Scans that the portal already has.
   const taken = log.all.filter(
     (one) => one.undone && !one.settled && !outbox.has(one.id) && !outbox.has(undoOf(one.id)),
   );
@@ -70,7 +70,7 @@ async function loadList(
 const POLL_MS = 30_000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Runs again and again, one at a time, later after each failure, and at once when asked to. */
+/** Runs repeatedly, one at a time, with longer pauses after failures, and at once on request. */
 export class Repeater {
   readonly #work: () => Promise<{ isFailed: boolean }>;
   #busy = false;

@@ -14,7 +14,7 @@ import {
   type SearchText,
 } from './search-words';
 
-/** What a phone searches, and what says who comes first. */
+/** The phone's data for a search and its ranking. */
 export interface SearchedPhone {
   linked: Linked;
   /** Where it scans now. */
@@ -23,24 +23,24 @@ export interface SearchedPhone {
   log: readonly Logged[];
 }
 
-/** Who was found. */
+/** The result of a search. */
 interface Found {
   entries: ScanEntry[];
   /** There are more than these. */
   isMore: boolean;
-  /** Nobody fits; these have names like it. */
+  /** No match; these have similar names. */
   isSimilar: boolean;
-  /** Of a hand-out: to so many, the first ones, it can be handed out. */
+  /** For a hand-out: how many, from the first, can be handed out. */
   ready: number;
 }
 const NOBODY: Found = { entries: [], isMore: false, isSimilar: false, ready: 0 };
 
-/** So many fit on the screen of a phone. */
+/** As many as fit on a phone's screen. */
 const MOST_FOUND = 6;
 
 /**
- * Whom somebody means who typed this: first those to whom something can be handed out, then those
- * of the own workshops, then those whose name begins so.
+ * The students matching the typed text: first those who can be handed something, then those of the
+ * phone's workshops, then those whose name begins with it.
  */
 export function findStudents(
   { linked, places, list, log }: SearchedPhone,
@@ -49,7 +49,7 @@ export function findStudents(
 ): Found {
   const typed = readTyped(text);
   if (!typed) return NOBODY;
-  // A course that has left the list has no name any more: nobody could tell its rows apart.
+  // A course that has left the list has no name any more: its rows would be ambiguous.
   const named = new Map(list.workshops.map((one) => [one.id, one]));
   const rowsThat = (test: (searched: Searched, words: SearchText) => boolean) =>
     list.rows((row) => named.has(row[4]) && test(searchedOf(row), typed));
@@ -57,14 +57,14 @@ export function findStudents(
   const isExact = fitting.length > 0;
   const rows = isExact ? fitting : rowsThat(isSimilar);
   const isReady = readyToHandOut(linked, places, log);
-  // Of a course that is over only certificates are handed out.
+  // For a past course only certificates are handed out.
   const isNow = (row: ListRow) => linked.kind === 'certificate' || !named.get(row[4])?.past;
   const ready = new Set(isReady && rows.filter((row) => isNow(row) && isReady(entryOf(row, {}))));
   const ranks = new Map(
     rows.map((row) => [row, rankOf(row, typed, places) - (ready.has(row) ? 4 : 0)]),
   );
   const sorted = rows.toSorted(
-    // Names are compared as they are: a locale's order takes ten times as long.
+    // Plain comparison of names: a locale's order takes ten times as long.
     (one, other) => (ranks.get(one) ?? 0) - (ranks.get(other) ?? 0) || (one[3] < other[3] ? -1 : 1),
   );
   const entries = sorted.slice(0, most).flatMap(([id]) => list.entry(id) ?? []);
@@ -79,7 +79,7 @@ function rankOf(row: ListRow, typed: SearchText, places: readonly ScanPlace[]): 
 
 const known = new WeakMap<ListRow, Searched>();
 
-/** Worked out once for each row: every letter that is typed asks all of them. */
+/** Computed once for each row: every typed letter searches all of them. */
 function searchedOf(row: ListRow): Searched {
   const before = known.get(row);
   if (before) return before;

@@ -16,7 +16,7 @@ const BLOCK = 512;
 const blockOf = (id: number) => Math.floor(id / BLOCK);
 
 interface ListFacts {
-  /** What has been read up to. */
+  /** The number read up to. */
   next: number;
   plans: Record<string, ScanPlan>;
   workshops: ListWorkshop[];
@@ -29,7 +29,7 @@ const LIFE_MS = LIST_LIFE_HOURS * HOUR_MS;
 
 const named = (row: ListRow | undefined) => (row?.[3] ? 1 : 0);
 
-/** The list of registrations: all of it in memory, so that an answer takes no reading. */
+/** The list of registrations, all in memory, so that an answer needs no reading. */
 export class KeptList {
   readonly #database: Database;
   #facts: ListFacts = EMPTY;
@@ -47,7 +47,7 @@ export class KeptList {
     return list;
   }
 
-  /** How many students it names. */
+  /** The number of students with a name. */
   get size(): number {
     return this.#size;
   }
@@ -68,7 +68,7 @@ export class KeptList {
     return this.workshop(workshop)?.skill ?? '';
   }
 
-  /** "Batch 1, day 3 of 10"; empty where the list does not have it. */
+  /** "Batch 1, day 3 of 10"; empty if the list does not have it. */
   batchOn(batchId: number, day: string): string {
     const { batch, lines } = this.#facts.plans[batchId] ?? { batch: '', lines: [] };
     const days = lines[0] ?? [];
@@ -94,7 +94,7 @@ export class KeptList {
     return [...this.#blocks.values()].flatMap((rows) => Object.values(rows).filter(test));
   }
 
-  /** Keeps a part that has come: first on the disk, so that nothing is called read that is not. */
+  /** Stores a received part: on disk first, so that nothing counts as read that is not stored. */
   async add(part: ListPart, now: number): Promise<void> {
     if (part.whole) await this.erase();
     const { next, plans, workshops } = part;
@@ -124,7 +124,7 @@ export class KeptList {
     ]);
   }
 
-  /** Without contact for so long that it has to be erased. */
+  /** Whether it must be erased after a long time without contact. */
   isOld(now: number): boolean {
     return this.#facts.at > 0 && now - this.#facts.at > LIFE_MS;
   }

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../ui/actions/button-link';
 import { Alert } from '../../../../ui/notices/alert';
 import { useStaffName } from './use-staff-name';
 
-/** What a phone shows that is not a scanner yet. */
+/** The screen of a phone that is not a scanner yet. */
 export function LinkPhone({ problem }: { problem: string }) {
   const staff = useStaffName();
   return (

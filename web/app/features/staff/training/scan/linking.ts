@@ -5,7 +5,7 @@ export const SEND_FIRST =
   'Scans still wait on this phone. Connect to the internet, wait until they are sent, and open the link again.';
 const NO_CONNECTION = 'No connection. Connect to the internet and open the link again.';
 
-/** The credential of this phone, or why there is none. */
+/** This phone's credential, or why there is none. */
 export async function link(code: string): Promise<Linked | string> {
   try {
     const { token, ...device } = await linkPhone(code);
@@ -16,7 +16,7 @@ export async function link(code: string): Promise<Linked | string> {
   }
 }
 
-/** The office can revoke a phone that was unlinked without a network. */
+/** The office can revoke a phone that was unlinked offline. */
 export async function unlink({ token }: Linked): Promise<void> {
   await unlinkPhone(token).catch(() => undefined);
 }

@@ -6,7 +6,7 @@ interface OpenQuestionsProps {
   onSee: (id: string) => void;
 }
 
-/** The newest scan of each student of today, where it asked something that nobody has answered. */
+/** Each student's newest scan of today that asked a question still unanswered. */
 export function openQuestions(log: readonly Logged[], today: string): Logged[] {
   const seen = new Set<number>();
   return log.filter(({ registration, day, kind, reason, undone, replaced }) => {
@@ -16,7 +16,7 @@ export function openQuestions(log: readonly Logged[], today: string): Logged[] {
   });
 }
 
-/** Whoever scanned the next slip before answering finds the question again. */
+/** After scanning the next slip before answering, the question is listed here. */
 export function OpenQuestions({ state: { log, answer }, onSee }: OpenQuestionsProps) {
   const open = openQuestions(log, dayInLagos(new Date())).filter(({ id }) => id !== answer?.id);
   const [first] = open;

@@ -1,7 +1,7 @@
 import type { Database } from './database';
 import { Refused, sendScans } from './device-calls';
 
-/** A scan or an undo as it is sent. */
+/** A scan or an undo in the form in which it is sent. */
 export interface Waiting {
   key: string;
   sent: Record<string, unknown>;
@@ -14,7 +14,7 @@ export const undoOf = (scan: string) => UNDO + scan;
 const scansIn = (waiting: readonly Waiting[]) =>
   new Set(waiting.map(({ key }) => key.replace(UNDO, ''))).size;
 
-/** Scans that wait to be sent. They leave only when the portal has taken them. */
+/** Scans to send. They are removed only when the portal has stored them. */
 export class Outbox {
   readonly #database: Database;
   #waiting: Waiting[];
@@ -28,7 +28,7 @@ export class Outbox {
     return new Outbox(database, await database.all<Waiting>('queue'));
   }
 
-  /** How many scans wait: one that was undone before it was sent is one. */
+  /** How many scans wait: one that was undone before sending counts once. */
   get count(): number {
     return scansIn(this.#waiting);
   }
@@ -37,7 +37,7 @@ export class Outbox {
     return this.#waiting.some((one) => one.key === key);
   }
 
-  /** Rejects where the phone is full: the scan is then not accepted. */
+  /** Rejects if the phone is full: the scan is then not accepted. */
   async add(waiting: Waiting, log: readonly { key: string; put: unknown }[] = []): Promise<void> {
     await this.#database.write([
       { store: 'queue', key: waiting.key, put: waiting },
@@ -46,7 +46,7 @@ export class Outbox {
     this.#waiting.push(waiting);
   }
 
-  /** Sends everything, in batches. What the portal cannot take now stays. */
+  /** Sends everything, in batches. What the portal cannot store now stays. */
   async send(token: string): Promise<void> {
     const tried = new Set<string>();
     for (;;) {
@@ -67,7 +67,7 @@ export class Outbox {
       for (const one of batch) await this.#sendBatch(token, [one]).catch(() => undefined);
       return undefined;
     });
-    // Only what the portal says it has taken, or can never read, is forgotten.
+    // Deletes only scans that the portal reports as stored, or as unreadable.
     const isGone = (at: number) => (answer?.results[at]?.outcome ?? 'failed') !== 'failed';
     await this.#forget(batch.filter((_, at) => isGone(at)).map(({ key }) => key));
   }

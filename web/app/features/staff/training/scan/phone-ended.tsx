@@ -10,7 +10,7 @@ interface PhoneEndedProps {
   scanner: Scanner;
 }
 
-/** A phone whose time is over, or that the office has revoked: it sends what it has, and no more. */
+/** An expired or revoked phone: it sends its remaining scans, and nothing else. */
 export function PhoneEnded({ why, problem, waiting, scanner }: PhoneEndedProps) {
   return (
     <div className="m-auto grid max-w-md gap-4 px-4 py-8">

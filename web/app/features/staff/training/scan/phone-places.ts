@@ -4,8 +4,8 @@ import type { KeptList } from './kept-list';
 import type { Linked } from './scanner-state';
 
 /**
- * Where this phone scans now: of what it is linked for, the workshop that was chosen. Certificates
- * lie at the office for all of them.
+ * Where this phone scans now: the chosen one of its workshops. Certificates are at the office for
+ * all of them.
  */
 export function placesOf({ device, kind, workshop = 0 }: Linked): readonly ScanPlace[] {
   if (workshop === 0 || kind === 'certificate') return device.places;
@@ -13,7 +13,7 @@ export function placesOf({ device, kind, workshop = 0 }: Linked): readonly ScanP
   return own.length > 0 ? own : [{ workshop, batchId: null }];
 }
 
-/** The workshops that this phone scans for, as far as it has them on its list and they train. */
+/** The workshops that this phone scans for, if they are on its list and in training. */
 export function workshopsOf(
   linked: Linked | undefined,
   list: KeptList | undefined,
@@ -23,7 +23,7 @@ export function workshopsOf(
   return here ?? [];
 }
 
-/** The batch that this phone is limited to, and which of its days it is. */
+/** The batch that this phone is limited to, and the number of its day. */
 export function batchOn(linked: Linked, list: KeptList, day: string): string {
   const batches = new Set(placesOf(linked).map(({ batchId }) => batchId));
   const [only] = batches;

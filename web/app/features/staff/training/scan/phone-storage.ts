@@ -5,7 +5,7 @@ import { Outbox } from './outbox';
 import { ScanLog } from './scan-log';
 import type { Linked } from './scanner-state';
 
-/** What stays on this phone: its link, the list, its own scans, and those that wait to be sent. */
+/** The data stored on this phone: its link, the list, its own scans, and unsent ones. */
 export class PhoneStorage {
   readonly #database: Database;
   readonly list: KeptList;
@@ -33,7 +33,7 @@ export class PhoneStorage {
     rememberScanner(!linked.ended);
   }
 
-  /** Everything about anybody; only of a phone that has sent all of its scans. */
+  /** All data; only for a phone that has sent all of its scans. */
   async forgetAll(): Promise<void> {
     await this.#database.write([{ store: 'facts', remove: 'linked' }]);
     rememberScanner(false);

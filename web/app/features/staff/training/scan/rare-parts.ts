@@ -1,4 +1,4 @@
-/** What most scans do without. It is loaded after the page, and kept for use without a network. */
+/** Rarely needed parts, loaded after the page and kept for offline use. */
 export { ChooseWorkshop } from './choose-workshop';
 export { LinkPhone } from './link-phone';
 export { OpenQuestions } from './open-questions';

@@ -6,7 +6,7 @@ import {
 } from '@edc/contract/training/attendance/scan-rules';
 import type { Linked, Logged } from './scanner-state';
 
-/** To whom a phone would hand something out now; undefined where it scans days. */
+/** The students who could be handed something now; undefined if the phone scans days. */
 export function readyToHandOut(
   { kind, offset }: Linked,
   places: readonly ScanPlace[],
@@ -22,7 +22,7 @@ export function readyToHandOut(
     own.set(one.registration, [...(own.get(one.registration) ?? []), one]);
   }
   return (entry: ScanEntry) => {
-    // What was handed out before a certificate was printed again was another paper.
+    // A hand-out before a certificate was reprinted was another paper.
     const since = kind === 'certificate' ? entry.readyAt - offset : 0;
     const here = own.get(entry.id)?.filter(({ at }) => at >= since) ?? [];
     return (

@@ -13,7 +13,7 @@ interface RecentProps {
   onSee: (id: string) => void;
 }
 
-/** The last scans of this phone. Each opens again, to be undone. */
+/** The last scans of this phone. Each can be reopened and undone. */
 export function Recent({ state: { log, waiting, contactAt }, isWaiting, onSee }: RecentProps) {
   const shown = log.filter(({ replaced }) => !replaced).slice(0, SHOWN);
   if (shown.length === 0) return null;

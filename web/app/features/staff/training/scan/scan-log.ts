@@ -2,10 +2,10 @@ import { isAccepted, isCounted, type ScanKind } from '@edc/contract/training/att
 import type { Database } from './database';
 import type { Logged } from './scanner-state';
 
-/** More than a phone scans in a week: a kit must not be handed out twice without a network. */
+/** More than a phone scans in a week: a kit must not be handed out twice offline. */
 const MOST = 5000;
 
-/** The scans of this phone, the newest first. They are written together with what is sent. */
+/** The scans of this phone, the newest first. They are written together with the outgoing data. */
 export class ScanLog {
   readonly #database: Database;
   all: readonly Logged[];
@@ -22,17 +22,17 @@ export class ScanLog {
     return new ScanLog(database, all.slice(0, MOST));
   }
 
-  /** The scan that counts for this already. */
+  /** The scan that already counts for this. */
   counted(registration: number, kind: ScanKind, day: string): Logged | undefined {
     return this.#accepted(registration, kind, day).find(({ undone }) => !undone);
   }
 
-  /** It was undone here, and the list may still have it. */
+  /** It was undone here, but the list may still have it. */
   isUndone(registration: number, kind: ScanKind, day: string): boolean {
     return this.#accepted(registration, kind, day).some((one) => one.undone && !one.settled);
   }
 
-  /** These have come with the list after their undo: another phone may have scanned since. */
+  /** The list has these since their undo: another phone may have scanned since. */
   async settle(undone: readonly Logged[]): Promise<void> {
     const settled = undone.map((one) => ({ ...one, settled: true }));
     await this.#database.write(settled.map((put) => ({ store: 'log', key: put.id, put })));
@@ -49,7 +49,7 @@ export class ScanLog {
     );
   }
 
-  /** Days whose scan of this student the portal has not taken yet. */
+  /** Days whose scan of this student is not yet stored by the portal. */
   waitingDays(registration: number, isWaiting: (id: string) => boolean): string[] {
     const days = this.all
       .filter((one) => one.registration === registration && one.kind === 'attendance')
@@ -59,8 +59,8 @@ export class ScanLog {
   }
 
   /**
-   * When somebody else had the slip of this student on the day; 0 where the student came with it
-   * after that, undefined where this phone does not know of it.
+   * When another person had this student's slip on the day; 0 if the student came with it after
+   * that, undefined if this phone does not know.
    */
   otherPersonAt(registration: number, day: string): number | undefined {
     const last = this.all.find(
@@ -73,7 +73,7 @@ export class ScanLog {
 
   find = (id: string | undefined) => this.all.find((one) => one.id === id);
 
-  /** In memory; it is on the disk already. */
+  /** In memory; it is on disk already. */
   put(logged: Logged): void {
     const isThere = this.find(logged.id) !== undefined;
     this.all = isThere
@@ -86,7 +86,7 @@ export class ScanLog {
     this.all = [];
   }
 
-  /** What was scanned stays known, whose it was does not. */
+  /** Scans stay, their names are erased. */
   async eraseNames(): Promise<void> {
     const named = this.all.filter(({ name }) => name !== '');
     await this.#database.write(

@@ -25,7 +25,7 @@ interface ScanMenuProps {
   onClose: () => void;
 }
 
-/** What this phone scans for, what waits on it, and how to end its use. */
+/** What this phone scans for, its unsent scans, and how to unlink it. */
 export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose }: ScanMenuProps) {
   const staff = useStaffName();
   const [isAsked, setAsked] = useState(false);
@@ -103,7 +103,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
             >
               Send now
             </Button>
-            {/* Without a log-in it would lead to a page that its holder cannot pass. */}
+            {/* Without a login it would lead to a page that is closed to the phone's holder. */}
             {staff && (
               <ButtonLink to="/staff" reload>
                 Staff console

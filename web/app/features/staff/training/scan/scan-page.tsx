@@ -6,17 +6,17 @@ import { useScanner } from './use-scanner';
 import { useWedge } from './use-wedge';
 
 interface ScanPageProps {
-  /** Asks for the second factor of a member of staff who makes this phone a scanner. */
+  /** Asks a member of staff for the second factor before making this phone a scanner. */
   confirm: ReactNode;
 }
 
-/** Full screen, over everything else: a phone that scans does nothing else. */
+/** Full screen, above everything else: a scanning phone has no other use. */
 export function ScanPage({ confirm }: ScanPageProps) {
   const { scanner, state, problem } = useScanner();
   const Rare = useRareParts();
   const { linked } = state;
   const ended = linked ? whyEnded(linked, Date.now()) : '';
-  // Before the first list everything would be unknown; without a network it is scanned all the same.
+  // Before the first list every code would be unknown; offline, scanning is possible nevertheless.
   const canScan = state.contactAt > 0 || !state.online || state.problem !== '';
   const { workshops } = scanner;
   const mustChoose = linked?.workshop === undefined && workshops.length > 1;

@@ -13,12 +13,12 @@ interface ScanToolsProps {
   onType: () => void;
 }
 
-/** Other ways to a code than the camera. */
+/** Ways to enter a code besides the camera. */
 export function ScanTools({ scanner, camera, onType }: ScanToolsProps) {
   const read = async (file: File) => {
     const text = await readPicture(file);
     if (text) return await scanner.scan(text);
-    scanner.tell('No code was found in this picture. Take it closer, with the whole code in it.');
+    scanner.report('No code was found in this picture. Take it closer, with the whole code in it.');
   };
   return (
     <footer className="grid auto-cols-fr grid-flow-col border-t border-line">

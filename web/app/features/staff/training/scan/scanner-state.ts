@@ -7,9 +7,9 @@ export interface Linked {
   /** How many milliseconds the server's clock is ahead. */
   offset: number;
   kind: ScanKind;
-  /** The workshop that was chosen; 0 for all that the device scans for. Asked for first. */
+  /** The chosen workshop; 0 for all that the device scans for. Undefined until chosen. */
   workshop?: number;
-  /** Why the portal no longer takes this phone. */
+  /** Why the portal no longer accepts this phone. */
   ended?: string;
 }
 
@@ -26,24 +26,24 @@ export interface Logged {
   attended: number;
   required: number;
   undone?: boolean;
-  /** The portal has taken the undo, and the list says since what counts. */
+  /** The portal has stored the undo, and the list is current since. */
   settled?: boolean;
-  /** Undone because somebody else had the slip. */
+  /** Undone because another person had the slip. */
   otherPerson?: boolean;
   admitted?: boolean;
   /** Why it was admitted. */
   because?: string;
-  /** What to tell the student. Written down with the scan: the list changes meanwhile. */
+  /** What to tell the student. Stored with the scan, because the list changes later. */
   advice?: string;
-  /** The code; empty where a number was typed. */
+  /** The code; empty if a number was typed. */
   code: string;
-  /** Of an answer "already": the scan of this phone that counts. */
+  /** For the answer "already": this phone's scan that counts. */
   earlier?: string;
-  /** Of an answer "already": who marked the student present by hand, and when. */
+  /** For the answer "already": who marked the student present by hand, and when. */
   markedPresent?: string;
   /** That one was admitted with a reason. */
   wasAdmitted?: boolean;
-  /** Another scan was made in place of it. */
+  /** Another scan replaced it. */
   replaced?: boolean;
 }
 
@@ -57,9 +57,9 @@ export interface ScannerState {
   /** The newest first. */
   log: readonly Logged[];
   answer: Logged | undefined;
-  /** The answer is one from before, opened again. */
+  /** The answer is an earlier one, reopened. */
   isPast: boolean;
-  /** What the person at the phone has to know now, such as that it is full. */
+  /** A problem for the person at the phone, such as full storage. */
   problem: string;
 }
 
@@ -76,7 +76,7 @@ export const NOTHING_YET: ScannerState = {
   problem: '',
 };
 
-/** Why this phone may not scan now; empty where it may. Known without a network too. */
+/** Why this phone may not scan now; empty if it may. Works offline too. */
 export function whyEnded({ ended, device, offset }: Linked, now: number): string {
   if (ended) return ended;
   const isOver = now + offset > Date.parse(device.expires_at);

@@ -22,7 +22,7 @@ const READ_TWICE_MS = 700;
 const FULL = 'This phone is full: the scan was not kept. Free some space and scan it again.';
 const LIST_FULL = 'This phone is full: its list of students could not be updated. Free some space.';
 
-/** The scanner of this phone: decides, keeps and sends, with or without a network. */
+/** The scanner of this phone: decides, stores and sends, online or offline. */
 export class Scanner {
   #phone!: PhoneStorage;
   #read: ((text: string) => Promise<ReadCode>) | undefined;
@@ -68,18 +68,18 @@ export class Scanner {
     this.sync();
   }
 
-  /** Also of a phone that is linked already, once it has sent its scans: its time may be over. */
+  /** Also for a linked phone, once it has sent its scans: it may have expired. */
   async link(code: string): Promise<void> {
     const { linked: before } = this.state;
     const { outbox, list } = this.#phone;
     const failure = before && (await outbox.send(before.token).catch((error: unknown) => error));
-    // A phone that the portal no longer knows cannot send: it keeps its scans and takes the new link.
+    // A phone unknown to the portal cannot send: it keeps its scans and takes the new link.
     const isUnknown = isEnd(failure) || (before && whyEnded(before, Date.now()) !== '');
-    if (outbox.count > 0 && !isUnknown) return this.tell(SEND_FIRST);
+    if (outbox.count > 0 && !isUnknown) return this.report(SEND_FIRST);
     const linked = await link(code);
     if (typeof linked === 'string') {
       // Somebody opened the old link once more: the phone goes on as it is.
-      if (!before || whyEnded(before, Date.now())) this.tell(linked);
+      if (!before || whyEnded(before, Date.now())) this.report(linked);
       return;
     }
     if (before && outbox.count === 0) await this.#forget(before);
@@ -90,7 +90,7 @@ export class Scanner {
     this.sync();
   }
 
-  /** Sends what waits. False where that does not work: it would be lost. */
+  /** Sends unsent scans. False if that fails, since they would be lost. */
   async unlink(): Promise<boolean> {
     const { linked } = this.state;
     const { outbox } = this.#phone;
@@ -111,7 +111,7 @@ export class Scanner {
     this.#set({ linked });
   }
 
-  /** At once, then on the disk: what is chosen while an exchange is stored is not undone by it. */
+  /** In memory at once, then on disk, so that storing an exchange does not undo a choice. */
   async #change(change: Partial<Linked>): Promise<void> {
     if (!this.state.linked) return;
     const linked = { ...this.state.linked, ...change };
@@ -121,7 +121,7 @@ export class Scanner {
 
   async choose(change: Partial<Pick<Linked, 'kind' | 'workshop'>>): Promise<void> {
     await this.#change(change);
-    // The slip before the camera may be meant for this now.
+    // The slip in view may be scanned again with the new setting.
     this.#last = { text: '', at: 0 };
     this.#set({ answer: undefined });
   }
@@ -132,7 +132,7 @@ export class Scanner {
 
   batchOn = (day: string) =>
     this.state.linked ? batchOn(this.state.linked, this.#phone.list, day) : '';
-  /** What a search for a student goes through. */
+  /** The data that a search for a student uses. */
   searchedOn = (linked: Linked): SearchedPhone => {
     const { list, log } = this.#phone;
     return { linked, places: placesOf(linked), list, log: log.all };
@@ -140,9 +140,9 @@ export class Scanner {
   isWaiting = (id: string) => this.#phone.outbox.has(id) || this.#phone.outbox.has(undoOf(id));
 
   /**
-   * A code from the camera, a USB scanner or a picture. The camera sees the same one many times; all
-   * else is done on purpose: it is left only where its answer has just come up, and waits for the
-   * phone to open.
+   * A code from the camera, a USB scanner or a picture. The camera reads the same one many times;
+   * other input is deliberate: it is ignored only if its answer has just appeared, and waits until
+   * the phone is ready.
    */
   async scan(read: string, isSeen = false): Promise<void> {
     const text = cleanCode(read);
@@ -164,12 +164,12 @@ export class Scanner {
     await this.#decided(logged, { admit: { reason: logged.reason, because } }, Date.now());
   }
 
-  /** It is the student, although somebody else had the slip before. */
+  /** It is the student, although another person had the slip before. */
   async accept(logged: Logged): Promise<void> {
     await this.#decided(logged, { replaces: logged.id }, Date.now());
   }
 
-  /** "Not this person" was pressed by mistake: the scan counts again, as it did. */
+  /** "Not this person" was pressed by mistake: the scan counts again. */
   async isThisPerson(logged: Logged): Promise<void> {
     const { id, at, reason, because } = logged;
     const admit = because ? { reason, because } : undefined;
@@ -189,13 +189,13 @@ export class Scanner {
     this.#last = { text: '', at: 0 };
   }
 
-  /** Opens a scan from before, to look at it or undo it. */
+  /** Reopens an earlier scan, to view or undo it. */
   see = (id: string | undefined) => {
     const answer = this.#phone.log.find(id);
     if (answer) this.#set({ answer, isPast: true, problem: '' });
   };
   dismiss = () => this.#set({ answer: undefined });
-  tell = (problem: string) => this.#set({ problem, answer: undefined });
+  report = (problem: string) => this.#set({ problem, answer: undefined });
 
   async #take(
     read: ReadCode,
@@ -215,7 +215,7 @@ export class Scanner {
     if (this.state.answer === logged) signal(decision?.admit ? 'ok' : logged.reason);
   }
 
-  /** On the disk first, then on the screen: nobody is let in whose scan could be lost. */
+  /** On disk first, then on the screen: no one is admitted whose scan could be lost. */
   async #add(
     waiting: Parameters<Outbox['add']>[0],
     logged: readonly Logged[],
@@ -228,7 +228,7 @@ export class Scanner {
       );
     } catch {
       this.#last = { text: '', at: 0 };
-      return this.tell(FULL);
+      return this.report(FULL);
     }
     for (const one of logged) this.#phone.log.put(one);
     this.#set({ ...shown, problem: '' });
@@ -243,7 +243,7 @@ export class Scanner {
     const { linked: before } = this.state;
     if (!before) return { isFailed: false };
     const { news, isFailed, online, ended, isFull } = await exchange(before.token, this.#phone);
-    // Another link may have been opened meanwhile.
+    // Another link may have been opened in the meantime.
     if (this.state.linked?.token !== before.token) return { isFailed };
     if (news) await this.#change({ ...news, ended: '' });
     if (ended) {

@@ -157,7 +157,7 @@ function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu
   );
 }
 
-/** After two days without contact the list is erased, and codes can only be kept. */
+/** After two days offline the list is erased, and codes can only be stored. */
 function NoNetwork({ hasList }: { hasList: boolean }) {
   return (
     <p role="status" className="flex items-center gap-3 bg-indigo px-4 py-2 text-on-indigo">

@@ -1,4 +1,4 @@
-/** How somebody is found by what was typed at the door. */
+/** The searchable text of a student, for a search at the door. */
 
 export interface SearchText {
   number: string;
@@ -7,13 +7,13 @@ export interface SearchText {
 
 export interface Searched {
   matricNo: string;
-  /** The words of the name, plain. */
+  /** The words of the name, without marks. */
   words: readonly string[];
 }
 
 const SHORTEST = 3;
 
-/** Undefined where it is too short to look for. */
+/** Undefined if it is too short to search. */
 export function readTyped(text: string): SearchText | undefined {
   const typed = { number: plainNumber(text), words: plainWords(text) };
   const isEnough = typed.number.length >= SHORTEST || typed.words.join('').length >= SHORTEST;
@@ -26,7 +26,7 @@ export const plainNumber = (matricNo: string) =>
 const MARKS = /[\u0300-\u036f]/g;
 const HOOKED: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ŋ: 'n' };
 
-/** Names are found without their marks: few people type them at the door. */
+/** Names are searched without diacritics: few people type them at the door. */
 export const plainWords = (text: string) =>
   text
     .normalize('NFD')
@@ -36,16 +36,16 @@ export const plainWords = (text: string) =>
     .split(/[\s-]+/)
     .filter(Boolean);
 
-/** Part of the number, or each word is in one of the name's. */
+/** A part of the number, or each word is part of a word in the name. */
 export const fits = ({ matricNo, words }: Searched, typed: SearchText): boolean =>
   (typed.number.length >= SHORTEST && matricNo.includes(typed.number)) ||
   eachIn(words, typed, (own, word) => own.includes(word));
 
-/** Each word begins one of the name's: those come first. */
+/** Each word begins a word of the name: those come first. */
 export const begins = ({ words }: Searched, typed: SearchText): boolean =>
   eachIn(words, typed, (own, word) => own.startsWith(word));
 
-/** The letters come in this order after the same first one, as "ade" in "Adaeze". */
+/** The same first letter and the others in this order, as "ade" in "Adaeze". */
 export const isSimilar = ({ words }: Searched, typed: SearchText): boolean =>
   eachIn(words, typed, (own, word) => own[0] === word[0] && hasInOrder(own, word));
 

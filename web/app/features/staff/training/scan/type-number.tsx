@@ -14,7 +14,7 @@ import { plainNumber } from './search-words';
 interface TypeNumberProps {
   phone: SearchedPhone;
   onChoose: (registration: number) => void;
-  /** A code that a USB scanner read into the field, or that was pasted. */
+  /** A code that a USB scanner typed into the field, or that was pasted. */
   onCode: (code: string) => void;
   onClose: () => void;
 }
@@ -31,7 +31,7 @@ export function TypeNumber({ phone, onChoose, onCode, onClose }: TypeNumberProps
   const [only] = entries.length === 1 && !isSimilar ? entries : [];
   const enter = () => {
     if (partsOfCode(typed)) return onCode(typed);
-    // A whole number is one student; a name or a part of it may be another one's.
+    // A whole number is one student; a name or a part of it may match another one.
     if (only && plainNumber(typed) === plainNumber(only.matricNo)) return onChoose(only.id);
     ask(only);
   };
@@ -134,7 +134,7 @@ interface ConfirmProps {
 
 const focus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Nobody is recorded by a name that was typed: the person at the phone looks first. */
+/** A typed name is never enough: the person at the phone has to confirm. */
 function Confirm({ entry, workshop, onYes, onNo }: ConfirmProps) {
   return (
     <div className="grid gap-3">

@@ -8,7 +8,7 @@ export const loadRareParts = () => import('./rare-parts');
 export function useRareParts(): RareParts | undefined {
   const [parts, setParts] = useState<RareParts>();
   useEffect(() => {
-    // Where they cannot be loaded, scanning goes on without them.
+    // If loading fails, scanning works without them.
     loadRareParts().then(setParts, () => undefined);
   }, []);
   return parts;

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { keepOffline } from './offline';
 import { Scanner } from './scanner';
 
-/** The scanner of this phone, opened once. The link of the office is behind the #. */
+/** The scanner of this phone, opened once. The office's link is in the fragment. */
 export function useScanner() {
   const [scanner] = useState(() => new Scanner());
   const [problem, setProblem] = useState('');
@@ -13,7 +13,7 @@ export function useScanner() {
   );
   useEffect(() => {
     const code = location.hash.slice(1);
-    // A link that was used is not opened again by a reload.
+    // A reload must not open a used link again.
     if (code) history.replaceState(history.state, '', location.pathname);
     scanner.open(code).catch(() => {
       setProblem(

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while somebody scans: a phone that sleeps has to be unlocked for each slip. */
+/** Keeps the screen on while scanning: a sleeping phone must be unlocked for each slip. */
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
     let over = false;
     const ask = async () => {
       if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      // A phone with little power may refuse; then its screen goes off as always.
+      // A phone with a low battery may refuse; then its screen turns off as usual.
       const given = await navigator.wakeLock?.request('screen').catch(() => undefined);
       if (over) await given?.release();
       else lock = given;

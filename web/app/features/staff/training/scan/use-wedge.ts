@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 
 /** The longest pause between two keys; a wireless scanner on a busy phone makes long ones. */
 const FAST_MS = 250;
-/** What begins as our codes do was not typed by a person: the rest is waited for. */
+/** Text that begins like our codes was not typed by a person: wait for the rest. */
 const BUSY_MS = 2000;
 const OURS = 'EDC1.';
 const SHORTEST = 8;
 
 /**
- * Puts the keys of a USB scanner together, which types a code as fast as no person does and ends it
- * with Enter. Gives the text at the end. Each code gives one, also where its beginning got lost.
+ * Joins the keys of a USB scanner, which types a code faster than a person and ends it with Enter.
+ * Returns the text at the end, once per code, even if its beginning was lost.
  */
 export function wedgeReader() {
   let typed = '';

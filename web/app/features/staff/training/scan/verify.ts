@@ -10,7 +10,7 @@ type Check = (
   content: Uint8Array<ArrayBuffer>,
 ) => Promise<boolean>;
 
-/** The browser's own check where it knows the algorithm, else one in JavaScript, loaded only then. */
+/** The browser's own check if it supports the algorithm, otherwise one in JavaScript. */
 async function checkWith(publicKey: Uint8Array<ArrayBuffer>): Promise<Check> {
   try {
     const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify']);
@@ -21,7 +21,7 @@ async function checkWith(publicKey: Uint8Array<ArrayBuffer>): Promise<Check> {
   }
 }
 
-/** Reads attendance codes without a network. */
+/** Reads attendance codes offline. */
 export async function codeReader(publicKey: string): Promise<(text: string) => Promise<ReadCode>> {
   const check = await checkWith(bytesOf(publicKey));
   return async (text) => {

@@ -22,7 +22,7 @@ interface AddPhoneProps {
   workshops: RegisterWorkshop[];
   /** Whether a phone may scan for every workshop. */
   mayAll: boolean;
-  /** All phones, kept up to date: the new one is among them. */
+  /** All phones, live: they include the new one. */
   devices: readonly ListedDevice[];
   onClose: () => void;
   onAdded: () => void;
@@ -122,7 +122,7 @@ export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPh
   );
 }
 
-/** The code has done its work: it is not shown any more. */
+/** The code is used up and no longer shown. */
 function PhoneLinked({ name, onClose }: { name: string; onClose: () => void }) {
   return (
     <Dialog
@@ -157,7 +157,7 @@ function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
         </>
       }
     >
-      {/* Alone in the dialog's grid a small screen would squeeze it below the text after it. */}
+      {/* Otherwise a small screen would squeeze it under the following text. */}
       <div className="mx-auto w-full max-w-72">
         <QrCode text={link.link} label="Link for the phone" className="aspect-square w-full" />
       </div>

@@ -9,7 +9,7 @@ import { cx } from '../../../../ui/hooks/cx';
 /** The batch that a phone scans for, by the key of the workshop; empty for all batches. */
 export type ChosenWorkshops = Readonly<Record<string, string>>;
 
-/** As the call takes them. */
+/** In the call's format. */
 export const writeChosen = (chosen: ChosenWorkshops) =>
   Object.entries(chosen)
     .map(([key, batch]) => (batch ? `${key}:${batch}` : key))
@@ -23,10 +23,10 @@ interface ChooseWorkshopsProps {
   onChange: (chosen: ChosenWorkshops) => void;
 }
 
-/** So many are shown without scrolling. */
+/** As many as are shown without scrolling. */
 const FEW = 5;
 
-/** One tick for each workshop, and a batch where the phone scans for one only. */
+/** A checkbox for each workshop, and a batch if the phone is limited to one. */
 export function ChooseWorkshops(props: ChooseWorkshopsProps) {
   const { workshops, chosen, hint, error, onChange } = props;
   const [typed, setTyped] = useState('');
@@ -35,7 +35,7 @@ export function ChooseWorkshops(props: ChooseWorkshopsProps) {
     onChange(Object.fromEntries([...others, ...(batch === undefined ? [] : [[key, batch]])]));
   };
   const wanted = typed.trim().toLowerCase();
-  // What is ticked stays in sight.
+  // Checked ones stay visible.
   const shown = workshops.filter(
     ({ key, skill, course_code, session }) =>
       chosen[key] !== undefined ||
@@ -57,7 +57,7 @@ export function ChooseWorkshops(props: ChooseWorkshopsProps) {
           />
         </Field>
       )}
-      {/* A height of its own: the dialog would squeeze a list that scrolls until nothing is left. */}
+      {/* A fixed height: the dialog would squeeze a scrolling list to nothing. */}
       <div className={cx(workshops.length > FEW && 'h-44 overflow-y-auto')}>
         {shown.toSorted(byStudents).map(({ key, skill, course_code, session, batches }) => (
           <div key={key}>
@@ -94,6 +94,6 @@ export function ChooseWorkshops(props: ChooseWorkshopsProps) {
   );
 }
 
-/** Those that nobody has chosen come last. */
+/** Workshops without students come last. */
 const byStudents = (one: RegisterWorkshop, other: RegisterWorkshop) =>
   Number(other.students > 0) - Number(one.students > 0);

@@ -124,14 +124,14 @@ export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageP
   );
 }
 
-/** Those with training ahead; all where none has any, such as before the dates are set. */
+/** Those with training ahead; all if none has any, such as before the dates are set. */
 function stillTaught(workshops: RegisterWorkshop[]): RegisterWorkshop[] {
   const today = dayInLagos(new Date());
   const ahead = workshops.filter(({ batches }) => batches.some((one) => one.end_date >= today));
   return ahead.length > 0 ? ahead : workshops;
 }
 
-/** Until when it works, or how its use ended. */
+/** When it expires, or how its use ended. */
 function endOf(device: ListedDevice): string {
   const { state, expires_at, last_seen_at, revoked_at, revoked_by, unlinked } = device;
   const last = formatDay(lastMomentOf(expires_at));

@@ -39,7 +39,7 @@ const valuesOf = (batch: Batch): Record<Name, string> => ({
 const courseOf = ({ courses }: Schedule, { course }: Batch) =>
   courses.find(({ code }) => code === course)?.course_code ?? course;
 
-/** How many days of training these dates give, and whether that is another number than before. */
+/** The number of training days between these dates, and whether it differs from before. */
 function daysWords(
   dates: { start_date: string; end_date: string },
   calendar: Schedule['calendar'],
@@ -81,10 +81,10 @@ interface BatchDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-/** A new batch, or another time or place for one, with who is told. */
+/** A new or changed batch, with the people to be notified. */
 export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDialogProps) {
   const form = useSubmit();
-  /** What the form is saved over. */
+  /** The version that the form replaces. */
   const [base, setBase] = useState(batch);
   const [newer, setNewer] = useState<Batch>();
   const [typed, type, restored] = useDialogDraft(draft, {

@@ -20,7 +20,7 @@ interface CancelDialogProps {
   onDone: (message: string) => Promise<void>;
 }
 
-/** Cancels a batch, with where its students go and what they are told. */
+/** Cancels a batch, with the new batch of its students and their notification. */
 export function CancelDialog({ schedule, batch, draft, onClose, onDone }: CancelDialogProps) {
   const form = useSubmit();
   const course = schedule.courses.find(({ code }) => code === batch.course)?.course_code ?? '';
@@ -28,7 +28,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
     (one) => one.course === batch.course && one.id !== batch.id && !one.cancelled,
   );
   const hasBegun = (one: Batch) => one.start_date <= schedule.today;
-  // Who goes to a batch that has begun may not be able to attend enough days of it.
+  // Students moved to a batch that has begun may be unable to attend enough days of it.
   const next = others
     .filter((one) => !hasBegun(one))
     .toSorted((one, other) => one.start_date.localeCompare(other.start_date))[0];
@@ -94,7 +94,7 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
   );
 }
 
-/** How far a batch is that has begun and is not over; empty for others. */
+/** The progress of a running batch; empty for others. */
 function runningWords(batch: Batch, { today, calendar }: Schedule): string {
   if (batch.start_date > today || batch.end_date < today) return '';
   const days = trainingDays(batch, calendar);

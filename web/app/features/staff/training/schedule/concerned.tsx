@@ -6,11 +6,11 @@ import { Skeleton } from '../../../../ui/notices/skeleton';
 
 interface ConcernedProps {
   id: string;
-  /** Of a batch that is cancelled: where it is, such as "It is running: day 7 of 10."; else empty. */
+  /** For a batch to be cancelled: its progress, such as "It is running: day 7 of 10." */
   running?: string;
 }
 
-/** How many people are told, before anything is changed. */
+/** How many people are notified, before anything is changed. */
 export function Concerned({ id, running }: ConcernedProps) {
   const { loaded } = useLoaded(
     id,

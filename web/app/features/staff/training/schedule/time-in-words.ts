@@ -1,4 +1,4 @@
-/** '07:00AM Daily', as slips print it, the way staff write it; other words stay as they are. */
+/** '07:00AM Daily', as slips print it, in staff's notation; other text stays unchanged. */
 export function timeInWords(time: string): string {
   const found = /^(\d{1,2}):(\d\d)\s*([ap]m)(?:\s+daily)?$/i.exec(time.trim());
   if (!found) return time;

@@ -8,7 +8,7 @@ interface Period {
 }
 
 export interface TimeSpan {
-  /** Where a period lies in it, for a bar. */
+  /** The position of a period, for a bar. */
   place: (period: Period) => { x: string; width: string };
   /** The first of each month, and where the span begins. */
   months: { label: string; left: string }[];
@@ -38,10 +38,10 @@ export function spanOf(periods: readonly Period[]): TimeSpan | undefined {
   };
 }
 
-/** Two labels need this part of the whole between them. */
+/** Two labels need at least this share of the width between them. */
 const ROOM = 0.1;
 
-/** The month in which the span begins is named too, unless the next one begins right after it. */
+/** The first month is labelled too, unless the next label is too close. */
 function withFirst(from: string, months: string[], all: number): string[] {
   const [next] = months;
   return next === undefined || days(from, next) / all >= ROOM ? [from, ...months] : months;

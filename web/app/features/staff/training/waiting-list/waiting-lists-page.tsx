@@ -17,7 +17,7 @@ import { useNotices } from '../../../../ui/notices/notices';
 
 type Entry = WaitingLine['entries'][number];
 
-/** Who waits for a place in which skill, in order. */
+/** The students waiting for each skill, in order. */
 export function WaitingListsPage({ session, sessions, lines, more }: WaitingLines) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -105,7 +105,7 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
   );
 }
 
-/** A place that is offered is held, but nobody has it yet. */
+/** An offered place is held, but not taken yet. */
 function countOf({ places, taken, entries }: WaitingLine): string {
   const offered = entries.filter(({ offered_until: until }) => until).length;
   const rest = offered > 0 ? `, ${offered} offered` : '';

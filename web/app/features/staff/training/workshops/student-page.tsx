@@ -9,7 +9,7 @@ import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
 
-/** What a trainer may see of a student: no contact details. */
+/** The permitted data of a student for a trainer: no contact details. */
 export function WorkshopStudentPage({ student }: { student: FullWorkshopStudent }) {
   return (
     <DetailPage
@@ -88,7 +88,7 @@ function Days({ attended, required, needed, days, workshop }: DaysProps) {
   );
 }
 
-/** As the register calls them. */
+/** In the terms of the register. */
 const dayLabels: Record<DayState, string> = { ...registerStateLabels, absent: 'Marked absent' };
 
 const tones = {

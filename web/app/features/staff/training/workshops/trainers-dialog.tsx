@@ -24,7 +24,7 @@ type Assigned = Readonly<Record<string, string>>;
 const without = (assigned: Assigned, email: string): Assigned =>
   Object.fromEntries(Object.entries(assigned).filter(([one]) => one !== email));
 
-/** One tick for each trainer; a tick counts at once. */
+/** A checkbox for each trainer, saved at once. */
 export function TrainersDialog({ workshop, trainers, onClose, onDone }: TrainersDialogProps) {
   const { busy, errors, submit } = useSubmit();
   const { application_code, skill_code, skill, course_code } = workshop;

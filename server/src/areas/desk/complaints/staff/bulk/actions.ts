@@ -1,20 +1,20 @@
 import { allows } from '@edc/contract/common/capabilities';
 import { counted } from '@edc/contract/common/counted';
-import type { TicketSelection } from '@edc/contract/desk/complaints/staff-ticket-bulk';
+import type { ComplaintSelection } from '@edc/contract/desk/complaints/staff-complaint-bulk';
 import type { App } from '../../../../../context.ts';
 import { startLongJob } from '../../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../../people/staff/gates.ts';
 import { scopeOf } from '../gates.ts';
-import { ticketBulkKinds } from './long-jobs.ts';
+import { complaintBulkKinds } from './long-jobs.ts';
 import { allSelected } from './queries.ts';
 
 interface BulkReply {
-  selection: TicketSelection;
+  selection: ComplaintSelection;
   text: string;
   requestKey?: string | undefined;
 }
 
-/** Starts the long job that answers the selected tickets one by one. */
+/** Starts the long job that answers the selected complaints one by one. */
 export async function startBulkReply(
   app: App,
   me: SignedInStaff,
@@ -24,10 +24,10 @@ export async function startBulkReply(
   const total = ids.length;
   const { after, waiting_for, until } = selection;
   const complaints = counted(total, 'complaint');
-  const seesAll = allows(me.roles, 'tickets.answer');
+  const seesAll = allows(me.roles, 'complaints.answer');
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
-      kind: seesAll ? ticketBulkKinds.all : ticketBulkKinds.payments,
+      kind: seesAll ? complaintBulkKinds.all : complaintBulkKinds.payments,
       title: `Reply to ${complaints}`,
       input: {
         ids,

@@ -1,30 +1,30 @@
 import type { Capability } from '@edc/contract/common/capabilities';
+import { complaintCategories } from '@edc/contract/desk/complaints/complaint-rules';
 import {
-  type TicketOutcome,
-  ticketOutcomeWords,
-} from '@edc/contract/desk/complaints/staff-ticket-rules';
-import { ticketCategories } from '@edc/contract/desk/complaints/ticket-rules';
+  type ComplaintOutcome,
+  complaintOutcomeWords,
+} from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { z } from 'zod';
 import type { App } from '../../../../../context.ts';
 import { longJobKind } from '../../../../../long-job.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { loadStaffName } from '../../../../people/staff/queries.ts';
-import { answerTicket } from '../actions.ts';
-import { outcomeFor, ticketsToAnswer } from './queries.ts';
+import { answerComplaint } from '../actions.ts';
+import { complaintsToAnswer, outcomeFor } from './queries.ts';
 
 const input = z.object({
-  /** The tickets that were selected when the button was pressed. */
+  /** The complaints that were selected when the button was pressed. */
   ids: z.array(z.number()),
   text: z.string(),
   after: z.union([
     z.enum(['open', 'close']),
     z.object({ waitingFor: z.string(), until: z.string() }),
   ]),
-  /** Of that press: whoever sends it twice answers nobody twice. */
+  /** The key of that press: a repeated request answers no complaint twice. */
   requestKey: z.string().optional(),
 });
 
-/** Who may see a job may see its results, so that those of all categories are a kind of their own. */
+/** Who may see a job may see its results, so jobs across all categories need their own kind. */
 const kindOf = (name: string, may: Capability, categories: readonly string[]) =>
   longJobKind<z.output<typeof input>, App>({
     name,
@@ -35,19 +35,22 @@ const kindOf = (name: string, may: Capability, categories: readonly string[]) =>
       const next = at + 1 < ids.length ? String(at + 1) : null;
       const name = await loadStaffName(app.db, staffId);
       return async (tx) => {
-        const [row] = await ticketsToAnswer(tx, ids.slice(at, at + 1), { text, staffName: name });
+        const [row] = await complaintsToAnswer(tx, ids.slice(at, at + 1), {
+          text,
+          staffName: name,
+        });
         if (!row) return { results: [], count: Math.min(1, ids.length), cursor: next };
         const { code, reply: message } = row;
         const actor = { by, name, staffId, categories };
         const given = { code, message, then, actor, requestKey };
         const expected = outcomeFor(row);
-        const outcome: TicketOutcome =
+        const outcome: ComplaintOutcome =
           expected === 'done' ? await answerOne({ ...app, db: tx }, given) : expected;
         const result = {
           name: row.name,
-          outcome: outcome === 'done' ? 'Answered' : ticketOutcomeWords[outcome],
+          outcome: outcome === 'done' ? 'Answered' : complaintOutcomeWords[outcome],
           done: outcome === 'done',
-          path: `/staff/tickets/${code}`,
+          path: `/staff/complaints/${code}`,
         };
         return { results: [result], cursor: next };
       };
@@ -56,10 +59,10 @@ const kindOf = (name: string, may: Capability, categories: readonly string[]) =>
 
 async function answerOne(
   app: App,
-  given: Parameters<typeof answerTicket>[1],
-): Promise<TicketOutcome> {
+  given: Parameters<typeof answerComplaint>[1],
+): Promise<ComplaintOutcome> {
   try {
-    await answerTicket(app, given);
+    await answerComplaint(app, given);
     return 'done';
   } catch (error) {
     if (error instanceof Refusal) return 'failed';
@@ -67,7 +70,7 @@ async function answerOne(
   }
 }
 
-export const ticketBulkKinds = {
-  all: kindOf('tickets.reply', 'tickets.answer', ticketCategories),
-  payments: kindOf('tickets.reply_payments', 'tickets.answer_payments', ['Payment']),
+export const complaintBulkKinds = {
+  all: kindOf('complaints.reply', 'complaints.answer', complaintCategories),
+  payments: kindOf('complaints.reply_payments', 'complaints.answer_payments', ['Payment']),
 };

@@ -1,27 +1,27 @@
-import type { TicketSelection } from '@edc/contract/desk/complaints/staff-ticket-bulk';
-import {
-  MOST_TICKETS_IN_BULK,
-  type TicketOutcome,
-  ticketOutcomes,
-} from '@edc/contract/desk/complaints/staff-ticket-rules';
 import {
   fillPlaceholders,
   openPlaceholders,
-} from '@edc/contract/desk/complaints/ticket-placeholders';
+} from '@edc/contract/desk/complaints/complaint-placeholders';
+import type { ComplaintSelection } from '@edc/contract/desk/complaints/staff-complaint-bulk';
+import {
+  type ComplaintOutcome,
+  complaintOutcomes,
+  MOST_COMPLAINTS_IN_BULK,
+} from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { placeholderValues } from '../detail/placeholders.ts';
 import { factRows } from '../detail/store.ts';
-import { filteredTickets, type Scope } from '../queue/store.ts';
+import { filteredComplaints, type Scope } from '../queue/store.ts';
 
 const NAMES_SHOWN = 5;
-/** Whoever is left out may have to be answered by hand: more of them than of the others. */
+/** Skipped complaints may have to be answered by hand, so more of them are listed. */
 const LEFT_OUT_SHOWN = 50;
 const NO_TEXT = 'Please write the reply';
 const NOT_WAITING = 'Please say whom the centre waits for, and until when';
 
-/** Refuses what no ticket could be answered with. */
-export function checkBulk({ text, after, waiting_for, until }: TicketSelection & Written): void {
+/** Refuses what no complaint could be answered with. */
+export function checkBulk({ text, after, waiting_for, until }: ComplaintSelection & Written): void {
   const fields = {
     ...(text ? {} : { text: NO_TEXT }),
     ...(after === 'pending' && !waiting_for ? { waiting_for: NOT_WAITING } : {}),
@@ -35,31 +35,31 @@ interface Written {
   text: string;
 }
 
-/** Refuses where more are selected than one press may answer. */
+/** Refuses a selection of more complaints than one press may answer. */
 export async function allSelected(
   db: Db,
-  { codes, ...selection }: TicketSelection,
+  { codes, ...selection }: ComplaintSelection,
   scope: Scope,
 ): Promise<number[]> {
   const wanted = codes?.split(',');
-  const query = filteredTickets(db, wanted ? {} : selection, scope)
-    .select('tickets.id')
-    .orderBy('tickets.id')
-    .limit(MOST_TICKETS_IN_BULK + 1);
-  const rows = await (wanted ? query.where('tickets.code', 'in', wanted) : query).execute();
-  if (rows.length > MOST_TICKETS_IN_BULK) throw new Refusal('TOO_MANY_TICKETS');
+  const query = filteredComplaints(db, wanted ? {} : selection, scope)
+    .select('complaints.id')
+    .orderBy('complaints.id')
+    .limit(MOST_COMPLAINTS_IN_BULK + 1);
+  const rows = await (wanted ? query.where('complaints.code', 'in', wanted) : query).execute();
+  if (rows.length > MOST_COMPLAINTS_IN_BULK) throw new Refusal('TOO_MANY_COMPLAINTS');
   return rows.map(({ id }) => id);
 }
 
 /**
- * Nobody reads each of many replies before it is sent, so a payment is named only where the ticket
+ * Nobody reads each of many replies before it is sent, so a payment is named only where the complaint
  * names it: the newest one may have nothing to do with it.
  */
 const withNamedPayment = <T extends { reference: string | null; said: string }>(fact: T): T =>
   fact.reference && fact.said.includes(fact.reference) ? fact : { ...fact, reference: null };
 
-/** These tickets, each with its own reply. */
-export async function ticketsToAnswer(
+/** These complaints, each with its own reply. */
+export async function complaintsToAnswer(
   db: Db,
   ids: readonly number[],
   { text, staffName }: Written & { staffName: string },
@@ -75,25 +75,28 @@ export async function ticketsToAnswer(
     });
 }
 
-type Selected = Awaited<ReturnType<typeof ticketsToAnswer>>[number];
+type Selected = Awaited<ReturnType<typeof complaintsToAnswer>>[number];
 
-/** What a bulk reply does to this ticket. */
-export function outcomeFor({ status, reply }: Pick<Selected, 'status' | 'reply'>): TicketOutcome {
+/** What a bulk reply does to this complaint. */
+export function outcomeFor({
+  status,
+  reply,
+}: Pick<Selected, 'status' | 'reply'>): ComplaintOutcome {
   if (status === 'closed') return 'closed';
   return openPlaceholders(reply).length > 0 ? 'missing' : 'done';
 }
 
 export async function loadBulkPreview(
   db: Db,
-  selection: TicketSelection,
+  selection: ComplaintSelection,
   scope: Scope,
   written: Written & { staffName: string },
 ) {
-  const rows = await ticketsToAnswer(db, await allSelected(db, selection, scope), written);
+  const rows = await complaintsToAnswer(db, await allSelected(db, selection, scope), written);
   const outcomes = rows.map((row) => ({ row, outcome: outcomeFor(row) }));
   const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
   return {
-    counts: ticketOutcomes.flatMap((outcome) => {
+    counts: complaintOutcomes.flatMap((outcome) => {
       const count = outcomes.filter((one) => one.outcome === outcome).length;
       return count > 0 ? [{ outcome, count }] : [];
     }),

@@ -1,4 +1,7 @@
-import { previewTicketBulk, replyInBulk } from '@edc/contract/desk/complaints/staff-ticket-bulk';
+import {
+  previewComplaintBulk,
+  replyInBulk,
+} from '@edc/contract/desk/complaints/staff-complaint-bulk';
 import { route } from '../../../../../context.ts';
 import { staff } from '../../../../people/staff/gates.ts';
 import { scopeOf } from '../gates.ts';
@@ -6,8 +9,8 @@ import { mustBeLater } from '../rules.ts';
 import { startBulkReply } from './actions.ts';
 import { checkBulk, loadBulkPreview } from './queries.ts';
 
-export const ticketBulkRoutes = [
-  route(previewTicketBulk, staff).to(async ({ app, me }, { text = '', ...selection }) => {
+export const complaintBulkRoutes = [
+  route(previewComplaintBulk, staff).to(async ({ app, me }, { text = '', ...selection }) => {
     checkBulk({ text, ...selection });
     const scope = scopeOf(app, me);
     const data = await loadBulkPreview(app.db, selection, scope, { text, staffName: me.fullName });

@@ -1,18 +1,18 @@
 import type { App } from '../../../../../context.ts';
-import { ticketByCode } from '../../store.ts';
+import { complaintByCode } from '../../store.ts';
 import type { Scope } from '../queue/store.ts';
 import { markRead } from './store.ts';
 
-/** Whether there is such a ticket for this member of staff, who has now read so far. */
-export async function readTicket(
+/** Whether there is such a complaint for this member of staff, who has now read so far. */
+export async function readComplaint(
   app: App,
   { code, messageId }: { code: string; messageId: number },
   { categories, staffId, now }: Scope,
 ): Promise<boolean> {
-  const ticket = await ticketByCode(app.db, code);
-  if (!ticket || !categories.includes(ticket.category)) return false;
+  const complaint = await complaintByCode(app.db, code);
+  if (!complaint || !categories.includes(complaint.category)) return false;
   await markRead(app.db, {
-    ticket_id: ticket.id,
+    complaint_id: complaint.id,
     staff_id: staffId,
     message_id: messageId,
     seen_at: now,

@@ -1,5 +1,5 @@
 import { formatNaira } from '@edc/contract/common/money';
-import type { PlaceholderValues } from '@edc/contract/desk/complaints/ticket-placeholders';
+import type { PlaceholderValues } from '@edc/contract/desk/complaints/complaint-placeholders';
 import type { factRows, RegistrationFact } from './store.ts';
 
 type Facts = Awaited<ReturnType<typeof factRows>>[number];
@@ -7,7 +7,7 @@ type Facts = Awaited<ReturnType<typeof factRows>>[number];
 const known = (values: Record<string, string | null>): PlaceholderValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value));
 
-/** What the names in braces of a saved reply stand for. */
+/** The values of the placeholders of a saved reply. */
 export function placeholderValues(row: Facts, staffName: string): PlaceholderValues {
   const meant = meantRegistrations(row.registrations, row.said);
   return known({
@@ -27,7 +27,7 @@ export function placeholderValues(row: Facts, staffName: string): PlaceholderVal
 /** Students write "ESP201" as well as "ESP 201". */
 const bare = (text: string) => text.toUpperCase().replace(/\s+/g, '');
 
-/** The registrations that a complaint names; where it names none, those that are active. */
+/** The registrations that a complaint names; otherwise the active ones. */
 function meantRegistrations(
   registrations: readonly RegistrationFact[],
   said: string,

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { namedMoneyId } from '../../../../money/payments/queries.ts';
 
-/** More changes of one ticket nobody reads. */
+/** More changes of one complaint nobody reads. */
 const MOST_EVENTS = 100;
 
-/** Changes that stand between the messages. */
+/** Changes that are shown between the messages. */
 const EVENTS = [
-  'ticket.open_at_desk',
-  'ticket.pending',
-  'ticket.back_from_pending',
-  'ticket.close',
-  'ticket.close_silent',
-  'ticket.answer_and_close',
-  'ticket.reopen',
-  'ticket.assign',
-  'ticket.classify',
-  'ticket.merge',
-  'ticket.merged_here',
-  'ticket.link',
-  'ticket.unlink',
+  'complaint.open_at_desk',
+  'complaint.pending',
+  'complaint.back_from_pending',
+  'complaint.close',
+  'complaint.close_silent',
+  'complaint.answer_and_close',
+  'complaint.reopen',
+  'complaint.assign',
+  'complaint.classify',
+  'complaint.merge',
+  'complaint.merged_here',
+  'complaint.link',
+  'complaint.unlink',
 ];
 
 export async function eventsOf(db: Db, code: string) {
@@ -34,13 +34,13 @@ export async function eventsOf(db: Db, code: string) {
       'audit_entries.detail',
       'staff.full_name',
     ])
-    .where('audit_entries.subject', '=', `ticket:${code}`)
+    .where('audit_entries.subject', '=', `complaint:${code}`)
     .where(({ eb, or, and }) =>
       or([
         eb('audit_entries.action', 'in', EVENTS),
-        // The message of an answer tells of it, unless the complaint also waits for somebody since.
+        // The message of an answer already shows it, unless the complaint was also set to pending.
         and([
-          eb('audit_entries.action', '=', 'ticket.answer'),
+          eb('audit_entries.action', '=', 'complaint.answer'),
           sql<boolean>`audit_entries.detail ? 'waiting_for'`,
         ]),
       ]),
@@ -52,26 +52,26 @@ export async function eventsOf(db: Db, code: string) {
   return rows.reverse();
 }
 
-export async function readOf(db: Db, ticketId: number, staffId: number) {
+export async function readOf(db: Db, complaintId: number, staffId: number) {
   return await db
-    .selectFrom('ticket_reads')
+    .selectFrom('complaint_reads')
     .select(['message_id', 'seen_at'])
-    .where('ticket_id', '=', ticketId)
+    .where('complaint_id', '=', complaintId)
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
 }
 
-/** Never backwards: a tab that is behind does not make messages new again. */
+/** Never moves backwards: a tab that is behind does not make messages new again. */
 export async function markRead(
   db: Db,
-  row: { ticket_id: number; staff_id: number; message_id: number; seen_at: Date },
+  row: { complaint_id: number; staff_id: number; message_id: number; seen_at: Date },
 ): Promise<void> {
   await db
-    .insertInto('ticket_reads')
+    .insertInto('complaint_reads')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['ticket_id', 'staff_id']).doUpdateSet({
-        message_id: sql<number>`greatest(ticket_reads.message_id, excluded.message_id)`,
+      conflict.columns(['complaint_id', 'staff_id']).doUpdateSet({
+        message_id: sql<number>`greatest(complaint_reads.message_id, excluded.message_id)`,
         seen_at: row.seen_at,
       }),
     )
@@ -86,22 +86,22 @@ export async function mergedWith(
   categories: readonly string[],
 ) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select(['id', 'code', 'subject', 'status'])
     .where((eb) => eb.or([eb('merged_into', '=', id), eb('id', '=', merged_into ?? -1)]))
-    // Of others the reader must not even learn the subject.
+    // Even the subject of the other categories is hidden from the reader.
     .where('category', 'in', [...categories])
     .orderBy('id')
     .limit(MOST_MERGED)
     .execute();
 }
 
-export async function contactRow(db: Db, ticketId: number) {
+export async function contactRow(db: Db, complaintId: number) {
   return await db
-    .selectFrom('tickets')
-    .leftJoin('accounts', 'accounts.student_id', 'tickets.student_id')
+    .selectFrom('complaints')
+    .leftJoin('accounts', 'accounts.student_id', 'complaints.student_id')
     .select(['accounts.code as student_key', 'accounts.email_address'])
-    .where('tickets.id', '=', ticketId)
+    .where('complaints.id', '=', complaintId)
     .executeTakeFirstOrThrow();
 }
 
@@ -114,8 +114,8 @@ export interface RegistrationFact {
   reference: string;
 }
 
-/** The registrations of each student, newest first, and the payment that the ticket names or the newest. */
-export async function factRows(db: Db, ticketIds: readonly number[]) {
+/** The registrations of each student, newest first, and the payment that the complaint names or the newest. */
+export async function factRows(db: Db, complaintIds: readonly number[]) {
   const { rows } = await sql<{
     id: number;
     code: string;
@@ -126,16 +126,16 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
     matric_no: string | null;
     contact_name: string | null;
     registrations: RegistrationFact[];
-    /** What was written, in capitals. */
+    /** The subject and text, in capitals. */
     said: string;
     reference: string | null;
     kobo: number | null;
   }>`
-    select tickets.id, tickets.code, tickets.subject, tickets.status, students.surname, students.firstname, students.matric_no,
-      tickets.contact_name, registered.registrations, said.words as said,
+    select complaints.id, complaints.code, complaints.subject, complaints.status, students.surname, students.firstname, students.matric_no,
+      complaints.contact_name, registered.registrations, said.words as said,
       payment.reference, payment.kobo
-    from tickets
-    left join students on students.id = tickets.student_id
+    from complaints
+    left join students on students.id = complaints.student_id
     cross join lateral (
       select coalesce(json_agg(json_build_object(
         'course_code', applications.course_code, 'session', applications.session,
@@ -147,22 +147,22 @@ export async function factRows(db: Db, ticketIds: readonly number[]) {
       join skills on skills.id = registrations.skill_id
       join money_received on money_received.id = ${namedMoneyId}
       left join schedules on schedules.id = registrations.batch_id
-      where registrations.student_id = tickets.student_id
+      where registrations.student_id = complaints.student_id
         and registrations.state <> 'cancelled') as registered
     cross join lateral (
-      select upper(concat_ws(' ', tickets.subject, case
-        when tickets.facts -> 0 ->> 'term' = 'About' then tickets.facts -> 0 ->> 'detail' end,
-        (select string_agg(message, ' ') from ticket_messages
-          where ticket_messages.ticket_id = tickets.id and not internal))) as words) as said
+      select upper(concat_ws(' ', complaints.subject, case
+        when complaints.facts -> 0 ->> 'term' = 'About' then complaints.facts -> 0 ->> 'detail' end,
+        (select string_agg(message, ' ') from complaint_messages
+          where complaint_messages.complaint_id = complaints.id and not internal))) as words) as said
     left join lateral (
       -- Only what was received and used: a reply must not confirm what nobody has paid.
       select reference, (select sum(amount_kobo)::bigint from money_received
         where attempt_id = payment_attempts.id and state = 'applied' and reversed_at is null)
         as kobo
       from payment_attempts
-      where student_id = tickets.student_id
+      where student_id = complaints.student_id
       order by position(reference in said.words) > 0 desc, created_at desc
       limit 1) as payment on true
-    where tickets.id = any(${[...ticketIds]}::bigint[])`.execute(db);
+    where complaints.id = any(${[...complaintIds]}::bigint[])`.execute(db);
   return rows;
 }

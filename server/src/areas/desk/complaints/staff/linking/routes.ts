@@ -1,7 +1,7 @@
 import {
-  linkTicket as linkCall,
-  unlinkTicket as unlinkCall,
-} from '@edc/contract/desk/complaints/staff-ticket-links';
+  linkComplaint as linkCall,
+  unlinkComplaint as unlinkCall,
+} from '@edc/contract/desk/complaints/staff-complaint-links';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { route } from '../../../../../context.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
@@ -9,22 +9,24 @@ import { done } from '../../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../../people/identity/queries.ts';
 import { staff } from '../../../../people/staff/gates.ts';
 import { actorOf } from '../gates.ts';
-import { linkTicket, unlinkTicket } from './actions.ts';
+import { linkComplaint, unlinkComplaint } from './actions.ts';
 
-export const ticketLinkRoutes = [
-  route(linkCall, staff).to(async ({ app, me }, { ticket: code, version, matric_no, reason }) => {
-    const student = await findAccountByMatricNo(app.db, normalizeMatricNo(matric_no));
-    if (!student) {
-      const message = 'No account has this matric number';
-      throw new Refusal('INVALID', { message, fields: { matric_no: message } });
-    }
-    const given = { code, version, reason, student, actor: actorOf(me) };
-    await linkTicket(app, given);
-    return done(`The complaint belongs to ${student.fullName} now. They have been told.`);
-  }),
+export const complaintLinkRoutes = [
+  route(linkCall, staff).to(
+    async ({ app, me }, { complaint: code, version, matric_no, reason }) => {
+      const student = await findAccountByMatricNo(app.db, normalizeMatricNo(matric_no));
+      if (!student) {
+        const message = 'No account has this matric number';
+        throw new Refusal('INVALID', { message, fields: { matric_no: message } });
+      }
+      const given = { code, version, reason, student, actor: actorOf(me) };
+      await linkComplaint(app, given);
+      return done(`The complaint belongs to ${student.fullName} now. They have been told.`);
+    },
+  ),
 
-  route(unlinkCall, staff).to(async ({ app, me }, { ticket: code, version, reason }) => {
-    await unlinkTicket(app, { code, version, reason, actor: actorOf(me) });
+  route(unlinkCall, staff).to(async ({ app, me }, { complaint: code, version, reason }) => {
+    await unlinkComplaint(app, { code, version, reason, actor: actorOf(me) });
     return done('The complaint no longer belongs to this student.');
   }),
 ];

@@ -1,7 +1,10 @@
 import { daysBefore } from '@edc/contract/common/days';
 import type { Page, Total } from '@edc/contract/common/paging-rules';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
-import type { ListedTicket, TicketFilters } from '@edc/contract/desk/complaints/staff-tickets';
+import type {
+  ComplaintFilters,
+  ListedComplaint,
+} from '@edc/contract/desk/complaints/staff-complaints';
 import { sql } from 'kysely';
 import type { App } from '../../../../../context.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
@@ -14,34 +17,34 @@ import {
 import { categoriesFor } from '../rules.ts';
 import {
   activeStaff,
-  filteredTickets,
+  filteredComplaints,
   firstAnswersSince,
   queueCounts,
   type Scope,
-  type ShownTicket,
+  type ShownComplaint,
   shown,
 } from './store.ts';
 
 const FIGURE_DAYS = 30;
 
-const ticketList: List = {
-  name: 'tickets',
-  id: sql.ref<number>('tickets.id'),
+const complaintList: List = {
+  name: 'complaints',
+  id: sql.ref<number>('complaints.id'),
   sorts: {
     // Those that nobody waits for come last.
-    due: { by: sql`coalesce(tickets.due_at, 'infinity'::timestamptz)`, type: 'timestamptz' },
-    created: { by: sql.ref('tickets.created_at'), type: 'timestamptz' },
-    updated: { by: sql.ref('tickets.updated_at'), type: 'timestamptz' },
+    due: { by: sql`coalesce(complaints.due_at, 'infinity'::timestamptz)`, type: 'timestamptz' },
+    created: { by: sql.ref('complaints.created_at'), type: 'timestamptz' },
+    updated: { by: sql.ref('complaints.updated_at'), type: 'timestamptz' },
   },
 };
 
-export const ticketOf = (row: ShownTicket): ListedTicket => ({
+export const complaintOf = (row: ShownComplaint): ListedComplaint => ({
   code: row.code,
   subject: row.subject,
-  category: row.category as ListedTicket['category'],
-  priority: row.priority as ListedTicket['priority'],
-  status: row.status as ListedTicket['status'],
-  origin: row.origin as ListedTicket['origin'],
+  category: row.category as ListedComplaint['category'],
+  priority: row.priority as ListedComplaint['priority'],
+  status: row.status as ListedComplaint['status'],
+  origin: row.origin as ListedComplaint['origin'],
   name: row.surname ? `${row.surname} ${row.firstname}` : (row.contact_name ?? ''),
   matric_no: row.matric_no ?? '',
   assignee:
@@ -55,27 +58,27 @@ export const ticketOf = (row: ShownTicket): ListedTicket => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-export async function loadTicketQueue(
+export async function loadComplaintQueue(
   { db, secretKey }: App,
-  filters: TicketFilters,
+  filters: ComplaintFilters,
   scope: Scope,
   wanted: PageRequest,
-): Promise<Page<ListedTicket>> {
-  const query = shown(filteredTickets(db, filters, scope), scope.now);
-  const page = await loadPage(db, query, ticketList, { ...wanted, secretKey });
-  return { ...page, items: page.items.map(ticketOf) };
+): Promise<Page<ListedComplaint>> {
+  const query = shown(filteredComplaints(db, filters, scope), scope.now);
+  const page = await loadPage(db, query, complaintList, { ...wanted, secretKey });
+  return { ...page, items: page.items.map(complaintOf) };
 }
 
-export async function countTickets(
+export async function countComplaints(
   db: Db,
-  filters: TicketFilters,
+  filters: ComplaintFilters,
   scope: Scope,
   most: number,
 ): Promise<Total> {
-  return await countUpTo(db, filteredTickets(db, filters, scope), most);
+  return await countUpTo(db, filteredComplaints(db, filters, scope), most);
 }
 
-/** What stands beside the list: counts, people to give a complaint to, and how quick answers are. */
+/** Figures beside the list: counts, possible assignees, and response times. */
 export async function loadQueueFigures(db: Db, scope: Scope) {
   const since = daysBefore(scope.now, FIGURE_DAYS);
   const [counts, assignees, first_answers] = await Promise.all([
@@ -86,7 +89,7 @@ export async function loadQueueFigures(db: Db, scope: Scope) {
   return { counts, assignees, first_answers };
 }
 
-/** Those who may answer complaints of this category, or of any. */
+/** Staff who may answer complaints of this category, or of any. */
 export async function loadAssignees(db: Db, category?: string) {
   const rows = await activeStaff(db);
   return rows

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../../../../testing/portal.ts';
-import { aComplainant, type Complainant, openTicket } from '../../testing.ts';
-import { watchTickets } from '../../watch.ts';
+import { aComplainant, type Complainant, openComplaint } from '../../testing.ts';
+import { watchComplaints } from '../../watch.ts';
 
 /** A Monday, 10:00 in Lagos. */
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 
 const list = async (input: object = {}, as = support) =>
-  (await portal().call('GET /staff/tickets', input, as)).body;
+  (await portal().call('GET /staff/complaints', input, as)).body;
 const subjects = async (input: object = {}, as = support) =>
   (await list(input, as)).data.items.map(({ subject }) => subject);
-const one = async (ticket: string, as = support) =>
-  (await portal().call('GET /staff/tickets/{ticket}', { ticket }, as)).body.data;
+const one = async (complaint: string, as = support) =>
+  (await portal().call('GET /staff/complaints/{complaint}', { complaint }, as)).body.data;
 
 describe('the queue', () => {
   it('shows what is due first, and finance payment complaints only', async () => {
-    await openTicket(portal(), me, { subject: 'Low', priority: 'low' as never });
-    await openTicket(portal(), me, { subject: 'High' });
-    await openTicket(portal(), me, { subject: 'Batch', category: 'Skill' as never });
+    await openComplaint(portal(), me, { subject: 'Low', priority: 'low' as never });
+    await openComplaint(portal(), me, { subject: 'High' });
+    await openComplaint(portal(), me, { subject: 'Batch', category: 'Skill' as never });
     expect(await subjects({ state: 'open' })).toEqual(['High', 'Batch', 'Low']);
     expect(await subjects({ state: 'open' }, finance)).toEqual(['High', 'Low']);
     expect(await subjects({ category: 'Skill' }, finance)).toEqual([]);
@@ -46,7 +46,7 @@ describe('the queue', () => {
 
   it('is searched by number, matric number, name and words of the subject', async () => {
     const other = await aComplainant(portal());
-    const code = await openTicket(portal(), other, { subject: 'Paid with Ọjà card' });
+    const code = await openComplaint(portal(), other, { subject: 'Paid with Ọjà card' });
     for (const q of [code.toLowerCase(), other.student.matric_no.toLowerCase(), 'oja card']) {
       expect(await subjects({ q }), q).toEqual(['Paid with Ọjà card']);
     }
@@ -57,7 +57,7 @@ describe('the queue', () => {
   it('is exported as it is filtered, of finance with payment complaints only', async () => {
     const exported = async (as: As) => {
       const input = { state: 'open', format: 'csv' } as const;
-      const { body } = await portal().call('POST /staff/tickets/export', input, as);
+      const { body } = await portal().call('POST /staff/complaints/export', input, as);
       const file = await portal().http.inject({ url: body.url, headers: headersOf(as) });
       return file.body.trim().split('\r\n');
     };
@@ -67,15 +67,15 @@ describe('the queue', () => {
     expect(lines.some((line) => line.includes('Batch,'))).toBe(true);
     expect((await exported(finance)).some((line) => line.includes('Batch,'))).toBe(false);
     const { rows } = await sql`select 1 from audit_entries
-      where action = 'tickets.export' and detail ->> 'state' = 'open'`.execute(portal().db);
+      where action = 'complaints.export' and detail ->> 'state' = 'open'`.execute(portal().db);
     expect(rows).toHaveLength(2);
   });
 
   it('is filtered by person, priority, origin and what waits', async () => {
-    const code = await openTicket(portal(), me, { subject: 'Given away' });
+    const code = await openComplaint(portal(), me, { subject: 'Given away' });
     await portal().call(
-      'POST /staff/tickets/{ticket}/assign',
-      { ticket: code, from: '', to: 'me' },
+      'POST /staff/complaints/{complaint}/assign',
+      { complaint: code, from: '', to: 'me' },
       support,
     );
     expect(await subjects({ assignee: 'me' })).toEqual(['Given away']);
@@ -84,8 +84,8 @@ describe('the queue', () => {
     expect(await subjects({ priority: 'low' })).toEqual(['Low']);
     expect(await subjects({ origin: 'public' })).toEqual([]);
     const { version } = await one(code);
-    const input = { ticket: code, version, message: 'Solved', after: 'open' as const };
-    await portal().call('POST /staff/tickets/reply', input, support);
+    const input = { complaint: code, version, message: 'Solved', after: 'open' as const };
+    await portal().call('POST /staff/complaints/reply', input, support);
     expect(await subjects({ waiting: 'answer' })).not.toContain('Given away');
     expect(await subjects({ waiting: 'student' })).toEqual(['Given away']);
     const { counts, first_answers } = await list();
@@ -95,7 +95,7 @@ describe('the queue', () => {
   });
 
   it('tells what is overdue by working hours, and the student when an answer is likely', async () => {
-    const code = await openTicket(portal(), me, { subject: 'Late' });
+    const code = await openComplaint(portal(), me, { subject: 'Late' });
     const ask = async () => {
       const input = { ...me.own, ticket_id: code };
       return (await portal().call('POST /student/complaints/details', input, me.as)).body.data;
@@ -107,7 +107,7 @@ describe('the queue', () => {
     });
     expect(await one(code)).toMatchObject({ overdue: false });
     await portal()
-      .db.updateTable('tickets')
+      .db.updateTable('complaints')
       .set({ due_at: new Date(NOW.getTime() - 1000), first_due_at: new Date(NOW.getTime() - 1000) })
       .where('code', '=', code)
       .execute();
@@ -116,7 +116,7 @@ describe('the queue', () => {
     // An answer that is missing is not in time.
     expect((await list()).first_answers).toEqual({ count: 2, in_time: 1 });
     const { body } = await portal().call('GET /staff/today', {}, support);
-    const work = body.data.work.find(({ kind }) => kind === 'tickets');
+    const work = body.data.work.find(({ kind }) => kind === 'complaints');
     expect(work).toMatchObject({
       overdue: 1,
       items: [{ key: code, overdue: true }, {}, {}, {}, {}],
@@ -124,21 +124,21 @@ describe('the queue', () => {
   });
 
   it('gives older complaints a time by which to answer', async () => {
-    const code = await openTicket(portal(), me, { subject: 'Old' });
+    const code = await openComplaint(portal(), me, { subject: 'Old' });
     await portal()
-      .db.updateTable('tickets')
+      .db.updateTable('complaints')
       .set({ due_at: null, first_due_at: null })
       .where('code', '=', code)
       .execute();
-    await watchTickets(portal().app);
+    await watchComplaints(portal().app);
     expect(await one(code)).toMatchObject({ due_at: '2026-11-16T13:00:00.000Z' });
   });
 
   it('lists the complaints of somebody who left as nobody’s', async () => {
     const leaver = await aStaffMember(portal(), { roles: ['support'] });
-    const ticket = await openTicket(portal(), me, { subject: 'Left behind' });
-    const input = { ticket, from: '', to: String(leaver.id) };
-    const given = await portal().call('POST /staff/tickets/{ticket}/assign', input, support);
+    const complaint = await openComplaint(portal(), me, { subject: 'Left behind' });
+    const input = { complaint, from: '', to: String(leaver.id) };
+    const given = await portal().call('POST /staff/complaints/{complaint}/assign', input, support);
     expect(given.status).toBe(200);
     expect(await subjects({ assignee: 'nobody' })).not.toContain('Left behind');
     await portal()
@@ -151,12 +151,12 @@ describe('the queue', () => {
 
   it('lists the complaints of somebody who may no longer see them as nobody’s', async () => {
     const mover = await aStaffMember(portal(), { roles: ['support'] });
-    const ticket = await openTicket(portal(), me, {
+    const complaint = await openComplaint(portal(), me, {
       subject: 'Moved on',
       category: 'Other' as never,
     });
-    const input = { ticket, from: '', to: String(mover.id) };
-    const given = await portal().call('POST /staff/tickets/{ticket}/assign', input, support);
+    const input = { complaint, from: '', to: String(mover.id) };
+    const given = await portal().call('POST /staff/complaints/{complaint}/assign', input, support);
     expect(given.status).toBe(200);
     expect(await subjects({ assignee: 'nobody' })).not.toContain('Moved on');
     // Finance answers payment complaints only.
@@ -173,17 +173,17 @@ describe('the queue', () => {
       portal(),
       await aStaffMember(portal(), { roles: ['trainer'] }),
     );
-    expect((await portal().call('GET /staff/tickets', {}, trainer)).status).toBe(403);
+    expect((await portal().call('GET /staff/complaints', {}, trainer)).status).toBe(403);
   });
 });
 
 it('says before the download that a spreadsheet cannot hold so many complaints', async () => {
-  await sql`insert into tickets (code, student_id, subject, category)
+  await sql`insert into complaints (code, student_id, subject, category)
     select 'MANY' || n, ${me.student.id}, 'Many', 'Other' from generate_series(1, 50001) as n`.execute(
     portal().db,
   );
   const prepare = (format: 'csv' | 'xlsx') =>
-    portal().call('POST /staff/tickets/export', { category: 'Other', format }, support);
+    portal().call('POST /staff/complaints/export', { category: 'Other', format }, support);
   expect((await prepare('csv')).status).toBe(200);
   const { status, body } = await prepare('xlsx');
   expect([status, body.message]).toEqual([

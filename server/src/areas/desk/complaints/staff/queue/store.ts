@@ -1,93 +1,93 @@
 import { capabilities } from '@edc/contract/common/capabilities';
-import type { TicketFilters } from '@edc/contract/desk/complaints/staff-tickets';
+import type { ComplaintFilters } from '@edc/contract/desk/complaints/staff-complaints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { likeText } from '../../../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../../../platform/database/named-statements.ts';
 import { capabilityFor } from '../rules.ts';
 
-/** Who looks, when, and what they may see. */
+/** The viewer, the time, and the categories that they may see. */
 export interface Scope {
   categories: readonly string[];
   staffId: number;
   now: Date;
 }
 
-/** Each way to find a complaint by itself, so that each can use its own index. */
+/** Separate conditions for each way to find a complaint, so that each can use its own index. */
 function searchFor(typed: string): RawBuilder<boolean> {
   const like = sql`'%' || plain_text(${likeText(typed)}) || '%'`;
-  return sql`tickets.id in (
-    select id from tickets where code = upper(${typed})
+  return sql`complaints.id in (
+    select id from complaints where code = upper(${typed})
     union
-    select id from tickets where plain_subject like ${like}
+    select id from complaints where plain_subject like ${like}
     union
-    select id from tickets where contact_name is not null
+    select id from complaints where contact_name is not null
       and (plain_text(contact_name) like ${like} or lower(contact_email) = lower(${typed}))
     union
-    select tickets.id from students join tickets on tickets.student_id = students.id
+    select complaints.id from students join complaints on complaints.student_id = students.id
     where students.matric_no = upper(${typed}) or students.plain_name like ${like})`;
 }
 
 const isOverdue = (now: Date) =>
-  sql<boolean>`(tickets.status = 'open' and coalesce(tickets.due_at < ${now}, false))`;
+  sql<boolean>`(complaints.status = 'open' and coalesce(complaints.due_at < ${now}, false))`;
 
 const rolesFor = (category: string) =>
   sql`${[...capabilities[capabilityFor(category)].roles]}::text[]`;
 
-/** Nobody's, or of somebody who no longer works here or may no longer see it. */
+/** Unassigned, or assigned to someone who left or may no longer see it. */
 const isUnassigned = sql<boolean>`not exists (select 1 from staff as owner
-  where owner.id = tickets.assigned_to and owner.locked_at is null
-    and owner.roles && case when tickets.category = 'Payment'
+  where owner.id = complaints.assigned_to and owner.locked_at is null
+    and owner.roles && case when complaints.category = 'Payment'
       then ${rolesFor('Payment')} else ${rolesFor('Other')} end)`;
 
 function byAssignee(assignee: string, staffId: number): RawBuilder<boolean> {
   if (assignee === 'nobody') return isUnassigned;
-  return sql`tickets.assigned_to = ${assignee === 'me' ? staffId : Number(assignee)}`;
+  return sql`complaints.assigned_to = ${assignee === 'me' ? staffId : Number(assignee)}`;
 }
 
-/** The tickets of a filter, without columns. */
-export function filteredTickets(db: Db, filters: TicketFilters, scope: Scope) {
+/** The complaints of a filter, without columns. */
+export function filteredComplaints(db: Db, filters: ComplaintFilters, scope: Scope) {
   const { q, state, waiting, overdue, category, priority, origin, assignee } = filters;
   const conditions: (RawBuilder<boolean> | false)[] = [
     sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`,
-    sql<boolean>`tickets.category = any(${[...scope.categories]}::text[])`,
+    sql<boolean>`complaints.category = any(${[...scope.categories]}::text[])`,
     Boolean(q) && searchFor(q as string),
-    state !== undefined && sql<boolean>`tickets.status = ${state}`,
+    state !== undefined && sql<boolean>`complaints.status = ${state}`,
     waiting !== undefined &&
-      sql<boolean>`tickets.status = 'open' and (tickets.answered_at is null) = ${waiting === 'answer'}`,
+      sql<boolean>`complaints.status = 'open' and (complaints.answered_at is null) = ${waiting === 'answer'}`,
     overdue !== undefined && isOverdue(scope.now),
-    category !== undefined && sql<boolean>`tickets.category = ${category}`,
-    priority !== undefined && sql<boolean>`tickets.priority = ${priority}`,
-    origin !== undefined && sql<boolean>`tickets.origin = ${origin}`,
+    category !== undefined && sql<boolean>`complaints.category = ${category}`,
+    priority !== undefined && sql<boolean>`complaints.priority = ${priority}`,
+    origin !== undefined && sql<boolean>`complaints.origin = ${origin}`,
     assignee !== undefined && byAssignee(assignee, scope.staffId),
   ];
   return conditions
     .filter((one) => one !== false)
     .reduce(
       (query, condition) => query.where(condition),
-      db.selectFrom('tickets').leftJoin('students', 'students.id', 'tickets.student_id'),
+      db.selectFrom('complaints').leftJoin('students', 'students.id', 'complaints.student_id'),
     );
 }
 
 /** With the columns of the list. */
-export const shown = (query: ReturnType<typeof filteredTickets>, now: Date) =>
+export const shown = (query: ReturnType<typeof filteredComplaints>, now: Date) =>
   query
-    .leftJoin('staff', 'staff.id', 'tickets.assigned_to')
+    .leftJoin('staff', 'staff.id', 'complaints.assigned_to')
     .select([
-      'tickets.id',
-      'tickets.code',
-      'tickets.subject',
-      'tickets.category',
-      'tickets.priority',
-      'tickets.status',
-      'tickets.origin',
-      'tickets.due_at',
-      'tickets.answered_at',
-      'tickets.waiting_for',
-      'tickets.waiting_until',
-      'tickets.created_at',
-      'tickets.updated_at',
-      'tickets.contact_name',
+      'complaints.id',
+      'complaints.code',
+      'complaints.subject',
+      'complaints.category',
+      'complaints.priority',
+      'complaints.status',
+      'complaints.origin',
+      'complaints.due_at',
+      'complaints.answered_at',
+      'complaints.waiting_for',
+      'complaints.waiting_until',
+      'complaints.created_at',
+      'complaints.updated_at',
+      'complaints.contact_name',
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -96,21 +96,21 @@ export const shown = (query: ReturnType<typeof filteredTickets>, now: Date) =>
       isOverdue(now).as('overdue'),
     ]);
 
-export type ShownTicket = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+export type ShownComplaint = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-/** Of what is not closed. */
+/** Counts of complaints that are not closed. */
 export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
-  const open = sql`tickets.status = 'open'`;
+  const open = sql`complaints.status = 'open'`;
   const count = (when: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${when}))::int`;
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select([
       count(open).as('open'),
-      count(sql`${open} and tickets.answered_at is null`).as('to_answer'),
+      count(sql`${open} and complaints.answered_at is null`).as('to_answer'),
       count(sql`${open} and assigned_to = ${staffId}`).as('mine'),
       count(sql`${open} and ${isUnassigned}`).as('unassigned'),
       count(isOverdue(now)).as('overdue'),
-      count(sql`tickets.status = 'pending'`).as('pending'),
+      count(sql`complaints.status = 'pending'`).as('pending'),
     ])
     .where('status', 'in', ['open', 'pending'])
     .where('category', 'in', [...categories])
@@ -118,8 +118,8 @@ export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
 }
 
 /**
- * First answers since then, and those that came by the time that was set for them. One that is
- * overdue counts, though nobody has answered it yet.
+ * First answers since then, and how many met their target. An overdue one counts, even if it is
+ * still unanswered.
  */
 export async function firstAnswersSince(
   db: Db,
@@ -127,7 +127,7 @@ export async function firstAnswersSince(
   since: Date,
 ) {
   return await db
-    .selectFrom('tickets')
+    .selectFrom('complaints')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`(count(*) filter (where first_answered_at <= first_due_at))::int`.as('in_time'),
@@ -146,7 +146,6 @@ export async function firstAnswersSince(
 
 const MOST_PEOPLE = 200;
 
-/** Staff whose accounts are open, by name. */
 export async function activeStaff(db: Db) {
   return await db
     .selectFrom('staff')

@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { App } from '../../../../../context.ts';
 import type { Actor } from '../../../../../platform/actors.ts';
 import { isUniqueViolation } from '../../../../../platform/database/unique-violation.ts';
@@ -22,7 +22,7 @@ interface Reply {
 
 const TITLE_TAKEN = 'There is a saved reply with this name already.';
 
-/** Two replies with one name could not be told apart. */
+/** Two replies with the same title could not be distinguished. */
 async function withTitle<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -43,7 +43,7 @@ const rowOf = (app: App, { title, body, category }: Reply, by: Actor) => ({
 export async function addReply(app: App, given: Reply, by: Actor): Promise<void> {
   await withTitle(() =>
     app.db.transaction().execute(async (tx) => {
-      // Sent twice by a slow network: it is saved already.
+      // A repeated request on a slow network: it is saved already.
       if (await hasReply(tx, given)) return;
       if ((await countReplies(tx)) >= MOST_REPLIES) throw new Refusal('TOO_MANY_REPLIES');
       const id = await insertReply(tx, rowOf(app, given, by));

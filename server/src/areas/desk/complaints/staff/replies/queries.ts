@@ -1,6 +1,6 @@
 import { actorLabel } from '@edc/contract/desk/audit-log-rules';
 import type { SavedReply } from '@edc/contract/desk/complaints/saved-replies';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { allReplies } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function loadReplies(db: Db): Promise<SavedReply[]> {
 }
 
 /** Those of this category first, then those for every category. */
-export async function repliesFor(db: Db, wanted: string): Promise<StaffTicket['replies']> {
+export async function repliesFor(db: Db, wanted: string): Promise<StaffComplaint['replies']> {
   const rows = await allReplies(db);
   return rows
     .filter((row) => row.category === null || row.category === wanted)

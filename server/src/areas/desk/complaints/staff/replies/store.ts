@@ -1,4 +1,4 @@
-import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../../platform/actors.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
@@ -15,7 +15,7 @@ export async function allReplies(db: Db) {
     .execute();
 }
 
-/** Whether exactly this is saved, with an empty category for all. */
+/** Whether exactly this reply is saved; an empty category means all. */
 export async function hasReply(
   db: Db,
   { title, body, category }: { title: string; body: string; category: string },

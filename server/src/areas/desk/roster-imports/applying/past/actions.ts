@@ -13,7 +13,7 @@ interface Step {
   by: Actor;
 }
 
-/** The next rows, and between which numbers they are. */
+/** The next rows, and the range of their numbers. */
 async function nextPart(tx: Db, { importId, after }: Step) {
   const rows = await nextPastRows(tx, importId, after);
   const [first, last] = [rows[0], rows.at(-1)];
@@ -25,7 +25,7 @@ async function nextPart(tx: Db, { importId, after }: Step) {
 const withCertificate = (rows: PastRow[]) =>
   rows.filter(({ changed }) => changed.includes('certificate'));
 
-/** Adds the next old records. What has come to be meanwhile is not written, and so not counted. */
+/** Adds the next old records. A record that appeared in the meantime is not written or counted. */
 export async function addPastRecords(tx: Db, step: Step) {
   const part = await nextPart(tx, step);
   if (!part) return { wanted: 0, written: 0, last: null };

@@ -9,7 +9,7 @@ export interface PastRow {
   row_no: number;
   changed: string[];
   past: PastRecord;
-  /** As the file writes it, or as the record does. */
+  /** As written in the file, or in the record. */
   full_name: string;
 }
 
@@ -28,7 +28,7 @@ const between = (importId: number, first: number, last: number) => sql`
   r.import_id = ${importId} and r.row_no between ${first} and ${last} and r.outcome = 'added'
     and 'registration' = any(r.changed)`;
 
-/** Writes the registrations of these rows; one that has come to be meanwhile is not written. */
+/** Writes the registrations of these rows, except those that appeared in the meantime. */
 export async function insertPast(
   tx: Db,
   { importId, first, last, now, by }: PastRange & { now: Date; by: Actor },
@@ -72,7 +72,7 @@ export async function deletePast(tx: Db, { importId, first, last }: PastRange): 
       and p.course_code = r.past ->> 'course_code'`.execute(tx);
 }
 
-/** What undoing would do: a certificate that was revoked since must stay known. */
+/** The effect of undoing: a certificate that was revoked since must stay known. */
 export async function previewPastUndo(db: Db, importId: number) {
   const { rows } = await sql<{ removed: number; kept: number }>`
     select count(*) filter (where not revoked)::int as removed,

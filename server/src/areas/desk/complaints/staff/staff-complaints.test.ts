@@ -7,7 +7,7 @@ import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
 import { aPhoto } from '../../../system/files/attachments/testing.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
-import { aComplainant, type Complainant, openTicket, postForm } from '../testing.ts';
+import { aComplainant, type Complainant, openComplaint, postForm } from '../testing.ts';
 
 const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z'), worker: true });
 let support: Awaited<ReturnType<typeof signInStaff>>;
@@ -26,15 +26,15 @@ beforeAll(async () => {
 // One student writes more often here than a day allows.
 beforeEach(() => portal().db.deleteFrom('rate_limits').execute());
 
-const one = async (ticket: string, as: As = support) =>
-  (await portal().call('GET /staff/tickets/{ticket}', { ticket }, as)).body.data;
+const one = async (complaint: string, as: As = support) =>
+  (await portal().call('GET /staff/complaints/{complaint}', { complaint }, as)).body.data;
 const asStudent = async (ticket_id: string) =>
   (await portal().call('POST /student/complaints/details', { ...me.own, ticket_id }, me.as)).body
     .data;
-const reply = (ticket: string, given: object = {}, as: As = support) =>
+const reply = (complaint: string, given: object = {}, as: As = support) =>
   portal().call(
-    'POST /staff/tickets/reply',
-    { ticket, version: 1, message: 'It is solved.', ...given },
+    'POST /staff/complaints/reply',
+    { complaint, version: 1, message: 'It is solved.', ...given },
     as,
   );
 const mailsTo = async () =>
@@ -47,11 +47,11 @@ const mailsTo = async () =>
       .execute()
   ).map(({ subject, text }) => `${subject}\n${text}`);
 
-type Bulk = Api['POST /staff/bulk/tickets/reply']['input'];
+type Bulk = Api['POST /staff/bulk/complaints/reply']['input'];
 
 /** Starts a bulk reply and waits for the result of every complaint. */
 async function inBulk(given: Bulk, as: As = support) {
-  const { status, body } = await portal().call('POST /staff/bulk/tickets/reply', given, as);
+  const { status, body } = await portal().call('POST /staff/bulk/complaints/reply', given, as);
   expect(status, JSON.stringify(body)).toBe(200);
   const { job: id } = body.data;
   const job = async () => (await portal().call('GET /staff/work/{id}', { id }, as)).body.data;
@@ -62,14 +62,20 @@ async function inBulk(given: Bulk, as: As = support) {
 
 describe('an answer', () => {
   it('reaches the student with its attachments; a note and its attachments do not', async () => {
-    const code = await openTicket(portal(), me);
+    const code = await openComplaint(portal(), me);
     const files = [{ name: 'receipt.jpg', bytes: await aPhoto() }];
-    const note = { ticket: code, message: 'Ask finance first.' };
+    const note = { complaint: code, message: 'Ask finance first.' };
     expect(
-      (await postForm(portal(), '/staff/tickets/note', support as never, note, files)).status,
+      (await postForm(portal(), '/staff/complaints/note', support as never, note, files)).status,
     ).toBe(200);
-    const fields = { ticket: code, version: '1', message: 'Please see the receipt.' };
-    const sent = await postForm(portal(), '/staff/tickets/reply', support as never, fields, files);
+    const fields = { complaint: code, version: '1', message: 'Please see the receipt.' };
+    const sent = await postForm(
+      portal(),
+      '/staff/complaints/reply',
+      support as never,
+      fields,
+      files,
+    );
     expect(sent.body.message).toBe('Your reply was sent.');
 
     const seen = await asStudent(code);
@@ -95,13 +101,13 @@ describe('an answer', () => {
     expect((await load(`/student/complaints/attachment/${inNote}`, me.as.cookie)).statusCode).toBe(
       404,
     );
-    const download = await load(`/staff/ticket-attachments/${inNote}`, support.cookie);
+    const download = await load(`/staff/complaint-attachments/${inNote}`, support.cookie);
     expect(download.headers['content-disposition']).toContain('attachment');
     expect(download.rawPayload.subarray(0, 3).toString('hex')).toBe('ffd8ff');
   });
 
   it('can close the complaint in the same step, with one email', async () => {
-    const code = await openTicket(portal(), me, { subject: 'Close me' });
+    const code = await openComplaint(portal(), me, { subject: 'Close me' });
     const before = (await mailsTo()).length;
     const { body } = await reply(code, { after: 'close' });
     expect(body.message).toBe('Your reply was sent and the complaint closed.');
@@ -115,7 +121,7 @@ describe('an answer', () => {
   });
 
   it('is stored once, however often it is sent', async () => {
-    const code = await openTicket(portal(), me);
+    const code = await openComplaint(portal(), me);
     const given = { request_key: '7a4c1b1e-9d0c-4b52-8a39-0f3f6f3f1a11' };
     expect((await reply(code, given)).status).toBe(200);
     expect((await reply(code, given)).status).toBe(200);
@@ -123,7 +129,7 @@ describe('an answer', () => {
   });
 
   it('is refused with a name in braces that nothing was filled in for', async () => {
-    const code = await openTicket(portal(), me);
+    const code = await openComplaint(portal(), me);
     const { status, body } = await reply(code, { message: 'Your skill {skill} is fine.' });
     expect(status).toBe(422);
     expect(body.fields?.message).toBe(
@@ -140,7 +146,7 @@ describe('an answer', () => {
 
 describe('two officers at once', () => {
   it('send one answer; the other keeps the text and is told that something changed', async () => {
-    const code = await openTicket(portal(), me);
+    const code = await openComplaint(portal(), me);
     const answers = await Promise.all([
       reply(code, { message: 'From Timothy' }, support),
       reply(code, { message: 'From Ngozi' }, ngozi),
@@ -148,7 +154,7 @@ describe('two officers at once', () => {
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body.error).toBe('TICKET_CHANGED');
+    expect(refused?.body.error).toBe('COMPLAINT_CHANGED');
     const { messages, version } = await one(code);
     expect(messages).toHaveLength(2);
     // Whoever has read the other's answer may go on.
@@ -156,11 +162,11 @@ describe('two officers at once', () => {
   });
 
   it('cannot close what was answered meanwhile, nor answer what was closed, unread', async () => {
-    const code = await openTicket(portal(), me);
+    const code = await openComplaint(portal(), me);
     const close = (version: number) =>
       portal().call(
-        'POST /staff/tickets/{ticket}/close',
-        { ticket: code, version, reason: 'Solved' },
+        'POST /staff/complaints/{complaint}/close',
+        { complaint: code, version, reason: 'Solved' },
         ngozi,
       );
     const both = await Promise.all([reply(code), close(1)]);
@@ -169,39 +175,45 @@ describe('two officers at once', () => {
   });
 
   it('learn of a reply of the student, but not of a note', async () => {
-    const code = await openTicket(portal(), me);
-    await portal().call('POST /staff/tickets/note', { ticket: code, message: 'I take it' }, ngozi);
+    const code = await openComplaint(portal(), me);
+    await portal().call(
+      'POST /staff/complaints/note',
+      { complaint: code, message: 'I take it' },
+      ngozi,
+    );
     expect((await one(code)).version).toBe(1);
     const input = { ...me.own, ticket_id: code, message: 'It was the other card.' };
     await portal().call('POST /student/complaints/reply', input, me.as);
-    expect((await reply(code)).body.error).toBe('TICKET_CHANGED');
+    expect((await reply(code)).body.error).toBe('COMPLAINT_CHANGED');
   });
 
   it('give no complaint to somebody who may not see it, and keep none that they no longer may', async () => {
-    const ticket = await openTicket(portal(), me, { category: 'Other' as never });
-    const { assignees } = await one(await openTicket(portal(), me));
+    const complaint = await openComplaint(portal(), me, { category: 'Other' as never });
+    const { assignees } = await one(await openComplaint(portal(), me));
     const id = String(assignees.find(({ full_name }) => full_name === 'Yahaya Dan-Asabe')?.id);
-    const assign = 'POST /staff/tickets/{ticket}/assign' as const;
-    const refused = await portal().call(assign, { ticket, from: '', to: id }, support);
+    const assign = 'POST /staff/complaints/{complaint}/assign' as const;
+    const refused = await portal().call(assign, { complaint, from: '', to: id }, support);
     expect(refused.body.fields?.to).toBe('This person cannot answer this complaint');
     const classify = async (category: 'Payment' | 'Other') =>
       await portal().call(
-        'POST /staff/tickets/{ticket}/classify',
-        { ticket, category, priority: 'low' },
+        'POST /staff/complaints/{complaint}/classify',
+        { complaint, category, priority: 'low' },
         support,
       );
     await classify('Payment');
-    expect((await portal().call(assign, { ticket, from: '', to: id }, support)).status).toBe(200);
+    expect((await portal().call(assign, { complaint, from: '', to: id }, support)).status).toBe(
+      200,
+    );
     await classify('Other');
-    expect((await one(ticket)).assignee).toBeNull();
+    expect((await one(complaint)).assignee).toBeNull();
   });
 
   it('do not give a complaint to two people', async () => {
-    const code = await openTicket(portal(), me);
+    const code = await openComplaint(portal(), me);
     const take = (as: As) =>
       portal().call(
-        'POST /staff/tickets/{ticket}/assign',
-        { ticket: code, from: '', to: 'me' },
+        'POST /staff/complaints/{complaint}/assign',
+        { complaint: code, from: '', to: 'me' },
         as,
       );
     const both = await Promise.all([take(support), take(ngozi)]);
@@ -211,16 +223,16 @@ describe('two officers at once', () => {
 
 describe('a complaint', () => {
   it('is answered and waits for somebody in one step, or neither', async () => {
-    const ticket = await openTicket(portal(), me);
+    const complaint = await openComplaint(portal(), me);
     const given = { after: 'pending' as const, waiting_for: 'the bank' };
-    const early = await reply(ticket, { ...given, until: '2026-11-16' });
+    const early = await reply(complaint, { ...given, until: '2026-11-16' });
     expect(early.body.fields?.until).toBe('Please choose a day after today');
-    const forNobody = await reply(ticket, { after: 'pending', until: '2026-11-30' });
+    const forNobody = await reply(complaint, { after: 'pending', until: '2026-11-30' });
     expect(forNobody.body.fields?.waiting_for).toBe('Please say whom the centre waits for');
-    expect((await one(ticket)).messages).toHaveLength(1);
-    const done = await reply(ticket, { ...given, until: '2026-11-30' });
+    expect((await one(complaint)).messages).toHaveLength(1);
+    const done = await reply(complaint, { ...given, until: '2026-11-30' });
     expect(done.body.message).toBe('Your reply was sent and the complaint is pending.');
-    const { status, messages, events } = await one(ticket);
+    const { status, messages, events } = await one(complaint);
     expect({ status, messages: messages.length, words: events[0]?.words }).toEqual({
       status: 'pending',
       messages: 2,
@@ -229,36 +241,40 @@ describe('a complaint', () => {
   });
 
   it('waits until a working day where nobody chooses another', async () => {
-    const ticket = await openTicket(portal(), me);
+    const complaint = await openComplaint(portal(), me);
     const { db } = portal();
     const holidays = ['2026-11-18', '2026-11-19'];
     await changeSetting(db, { key: 'holidays', value: holidays, by: 'operator' });
     // From Monday: Tuesday, Friday, and after the weekend Monday.
-    expect((await one(ticket)).usual_wait_until).toBe('2026-11-23');
+    expect((await one(complaint)).usual_wait_until).toBe('2026-11-23');
     await changeSetting(db, { key: 'holidays', value: [], by: 'operator' });
-    expect((await one(ticket)).usual_wait_until).toBe('2026-11-19');
+    expect((await one(complaint)).usual_wait_until).toBe('2026-11-19');
   });
 
   it('waits for somebody, is closed, reopened and sorted, with every step in the thread', async () => {
-    const ticket = await openTicket(portal(), me);
-    const pending = { ticket, version: 1, waiting_for: 'the bank', until: '2026-11-16' };
-    const early = await portal().call('POST /staff/tickets/{ticket}/pending', pending, support);
+    const complaint = await openComplaint(portal(), me);
+    const pending = { complaint, version: 1, waiting_for: 'the bank', until: '2026-11-16' };
+    const early = await portal().call(
+      'POST /staff/complaints/{complaint}/pending',
+      pending,
+      support,
+    );
     expect(early.body.fields?.until).toBe('Please choose a day after today');
     await portal().call(
-      'POST /staff/tickets/{ticket}/pending',
+      'POST /staff/complaints/{complaint}/pending',
       { ...pending, until: '2026-11-30' },
       support,
     );
     await portal().call(
-      'POST /staff/tickets/{ticket}/close',
-      { ticket, version: 2, reason: 'Paid back' },
+      'POST /staff/complaints/{complaint}/close',
+      { complaint, version: 2, reason: 'Paid back' },
       support,
     );
-    const again = { ticket, version: 3, reason: 'Not paid back' };
-    await portal().call('POST /staff/tickets/{ticket}/reopen', again, support);
-    const sorted = { ticket, category: 'Certificate' as const, priority: 'low' as const };
-    await portal().call('POST /staff/tickets/{ticket}/classify', sorted, support);
-    const { events, status, due_at, priority } = await one(ticket);
+    const again = { complaint, version: 3, reason: 'Not paid back' };
+    await portal().call('POST /staff/complaints/{complaint}/reopen', again, support);
+    const sorted = { complaint, category: 'Certificate' as const, priority: 'low' as const };
+    await portal().call('POST /staff/complaints/{complaint}/classify', sorted, support);
+    const { events, status, due_at, priority } = await one(complaint);
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
       'Timothy Gyang-Bot set it to Pending, waiting for the bank until 30 Nov 2026',
       'Timothy Gyang-Bot closed it: Paid back',
@@ -274,18 +290,18 @@ describe('a complaint', () => {
   });
 
   it('is merged into an open one of the same student, who is told and goes on there', async () => {
-    const [first, second] = [await openTicket(portal(), me), await openTicket(portal(), me)];
+    const [first, second] = [await openComplaint(portal(), me), await openComplaint(portal(), me)];
     const until = '2026-12-20';
-    const aside = { ticket: first, version: 1, waiting_for: 'the bank', until };
-    await portal().call('POST /staff/tickets/{ticket}/pending', aside, support);
-    const urgent = { ticket: second, priority: 'high' as const };
-    await portal().call('POST /staff/tickets/{ticket}/classify', urgent, support);
+    const aside = { complaint: first, version: 1, waiting_for: 'the bank', until };
+    await portal().call('POST /staff/complaints/{complaint}/pending', aside, support);
+    const urgent = { complaint: second, priority: 'high' as const };
+    await portal().call('POST /staff/complaints/{complaint}/classify', urgent, support);
     const { due_at: due } = await one(second);
-    const strange = await openTicket(portal(), await aComplainant(portal()));
+    const strange = await openComplaint(portal(), await aComplainant(portal()));
     const merge = async (into: string) =>
       await portal().call(
-        'POST /staff/tickets/{ticket}/merge',
-        { ticket: second, version: 1, into },
+        'POST /staff/complaints/{complaint}/merge',
+        { complaint: second, version: 1, into },
         support,
       );
     expect((await merge(strange)).body.fields?.into).toBe(
@@ -308,49 +324,57 @@ describe('a complaint', () => {
     expect(await asStudent(second)).toMatchObject({ merged_into: first, may_reopen: false });
     const reopen = { ...me.own, ticket_id: second };
     const refused = await portal().call('POST /student/complaints/reopen', reopen, me.as);
-    expect(refused.body.error).toBe('TICKET_MERGED');
-    expect((await reply(second, { version: 2 })).body.error).toBe('TICKET_MERGED');
+    expect(refused.body.error).toBe('COMPLAINT_MERGED');
+    expect((await reply(second, { version: 2 })).body.error).toBe('COMPLAINT_MERGED');
     expect((await mailsTo()).at(-1)).toContain(`Complaint ${second} merged with ${first}`);
-    const back = { ticket: second, version: 2, reason: 'Different things' };
-    await portal().call('POST /staff/tickets/{ticket}/reopen', back, support);
+    const back = { complaint: second, version: 2, reason: 'Different things' };
+    await portal().call('POST /staff/complaints/{complaint}/reopen', back, support);
     expect(await one(second)).toMatchObject({ status: 'open', merged_into: null });
   });
 
   it('of another category does not exist for finance', async () => {
-    const ticket = await openTicket(portal(), me, { category: 'Other' as never });
+    const complaint = await openComplaint(portal(), me, { category: 'Other' as never });
     const tries = [
-      await portal().call('GET /staff/tickets/{ticket}', { ticket }, finance),
-      await reply(ticket, {}, finance),
-      await portal().call('POST /staff/tickets/note', { ticket, message: 'x' }, finance),
-      await portal().call('POST /staff/tickets/{ticket}/seen', { ticket, message_id: 1 }, finance),
+      await portal().call('GET /staff/complaints/{complaint}', { complaint }, finance),
+      await reply(complaint, {}, finance),
+      await portal().call('POST /staff/complaints/note', { complaint, message: 'x' }, finance),
       await portal().call(
-        'POST /staff/tickets/{ticket}/close',
-        { ticket, version: 1, reason: 'x' },
+        'POST /staff/complaints/{complaint}/seen',
+        { complaint, message_id: 1 },
         finance,
       ),
       await portal().call(
-        'POST /staff/tickets/{ticket}/assign',
-        { ticket, from: '', to: 'me' },
+        'POST /staff/complaints/{complaint}/close',
+        { complaint, version: 1, reason: 'x' },
         finance,
       ),
       await portal().call(
-        'POST /staff/tickets/{ticket}/merge',
-        { ticket, version: 1, into: 'X' },
+        'POST /staff/complaints/{complaint}/assign',
+        { complaint, from: '', to: 'me' },
+        finance,
+      ),
+      await portal().call(
+        'POST /staff/complaints/{complaint}/merge',
+        { complaint, version: 1, into: 'X' },
         finance,
       ),
     ];
     expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
-    expect((await one(ticket)).messages).toHaveLength(1);
+    expect((await one(complaint)).messages).toHaveLength(1);
   });
 
   it('remembers how far each member of staff has read', async () => {
-    const ticket = await openTicket(portal(), me);
-    const { messages, seen } = await one(ticket);
+    const complaint = await openComplaint(portal(), me);
+    const { messages, seen } = await one(complaint);
     expect(seen).toBeNull();
     const message_id = messages[0]?.id ?? 0;
-    await portal().call('POST /staff/tickets/{ticket}/seen', { ticket, message_id }, support);
-    expect((await one(ticket)).seen).toEqual({ message_id, at: '2026-11-16T09:00:00.000Z' });
-    expect((await one(ticket, ngozi)).seen).toBeNull();
+    await portal().call(
+      'POST /staff/complaints/{complaint}/seen',
+      { complaint, message_id },
+      support,
+    );
+    expect((await one(complaint)).seen).toEqual({ message_id, at: '2026-11-16T09:00:00.000Z' });
+    expect((await one(complaint, ngozi)).seen).toBeNull();
   });
 });
 
@@ -371,8 +395,8 @@ it('shows the student’s own money that can be decided about, and nobody else�
       .where('id', '=', moneyId)
       .execute();
   }
-  const ticket = await openTicket(portal(), owner);
-  const { money } = await one(ticket, finance);
+  const complaint = await openComplaint(portal(), owner);
+  const { money } = await one(complaint, finance);
   expect(money).toHaveLength(1);
   expect(money?.[0]).toMatchObject({
     student: { key: owner.as.code },
@@ -383,16 +407,16 @@ it('shows the student’s own money that can be decided about, and nobody else�
 
 it('does not tell the subject of a merged complaint to whom it does not concern', async () => {
   const owner = await aComplainant(portal());
-  const payment = await openTicket(portal(), owner);
-  const other = await openTicket(portal(), owner, {
+  const payment = await openComplaint(portal(), owner);
+  const other = await openComplaint(portal(), owner, {
     category: 'Other' as never,
     subject: 'About a trainer',
   });
   const { version } = await one(other);
-  const input = { ticket: other, version, into: payment };
-  expect((await portal().call('POST /staff/tickets/{ticket}/merge', input, support)).status).toBe(
-    200,
-  );
+  const input = { complaint: other, version, into: payment };
+  expect(
+    (await portal().call('POST /staff/complaints/{complaint}/merge', input, support)).status,
+  ).toBe(200);
   expect((await one(payment)).merged_from).toMatchObject([{ subject: 'About a trainer' }]);
   expect(JSON.stringify(await one(payment, finance))).not.toContain('About a trainer');
 });
@@ -401,21 +425,21 @@ describe('a decision about money inside a complaint', () => {
   it('is noted in the thread, for staff only', async () => {
     const owner = await aComplainant(portal());
     const { moneyId, reference } = await heldMoneyOf(owner);
-    const ticket = await openTicket(portal(), owner);
+    const complaint = await openComplaint(portal(), owner);
     const decided = await portal().call(
       'POST /staff/payment-exceptions/{money}/credit',
-      { money: String(moneyId), reason: 'It is his own payment', ticket },
+      { money: String(moneyId), reason: 'It is his own payment', complaint },
       finance,
     );
     expect(decided.status, JSON.stringify(decided.body)).toBe(200);
-    expect((await one(ticket, finance)).messages.at(-1)).toMatchObject({
+    expect((await one(complaint, finance)).messages.at(-1)).toMatchObject({
       internal: true,
       sender_name: 'Yahaya Dan-Asabe',
       message: `Payment ${reference} of ₦4,160.00 is kept as credit. Reason: It is his own payment`,
     });
     const seen = await portal().call(
       'POST /student/complaints/details',
-      { ...owner.own, ticket_id: ticket },
+      { ...owner.own, ticket_id: complaint },
       owner.as,
     );
     expect(JSON.stringify(seen.body)).not.toContain('kept as credit. Reason');
@@ -424,8 +448,8 @@ describe('a decision about money inside a complaint', () => {
   it('is not made where the complaint cannot be seen', async () => {
     const owner = await aComplainant(portal());
     const { moneyId } = await heldMoneyOf(owner);
-    const ticket = await openTicket(portal(), owner, { category: 'Other' as never });
-    const input = { money: String(moneyId), reason: 'Seen', ticket };
+    const complaint = await openComplaint(portal(), owner, { category: 'Other' as never });
+    const input = { money: String(moneyId), reason: 'Seen', complaint };
     const refused = await portal().call(
       'POST /staff/payment-exceptions/{money}/close',
       input,
@@ -462,8 +486,8 @@ async function heldMoneyOf({ student }: Complainant) {
 it('fills the amount of a payment into a saved reply only once it is confirmed', async () => {
   const payer = await aComplainant(portal());
   const { moneyId, reference } = await heldMoneyOf(payer);
-  const ticket = await openTicket(portal(), payer);
-  const { placeholders } = await one(ticket);
+  const complaint = await openComplaint(portal(), payer);
+  const { placeholders } = await one(complaint);
   expect(placeholders.reference).toBe(reference);
   expect(placeholders.amount).toBeUndefined();
   await portal()
@@ -471,7 +495,7 @@ it('fills the amount of a payment into a saved reply only once it is confirmed',
     .set({ state: 'applied', reason: '' })
     .where('id', '=', moneyId)
     .execute();
-  expect((await one(ticket)).placeholders.amount).toMatch(/^₦/);
+  expect((await one(complaint)).placeholders.amount).toMatch(/^₦/);
 });
 
 it('fills in the payment that the complaint names, not a newer one', async () => {
@@ -488,14 +512,14 @@ it('fills in the payment that the complaint names, not a newer one', async () =>
     .db.insertInto('payment_attempts')
     .values({ ...attempt, reference: 'NEWER22222222', created_at: later })
     .execute();
-  const unnamed = await openTicket(portal(), payer);
+  const unnamed = await openComplaint(portal(), payer);
   expect((await one(unnamed)).placeholders.reference).toBe('NEWER22222222');
   const message = `I paid, my reference is ${reference.toLowerCase()}`;
-  const named = await openTicket(portal(), payer, { message });
+  const named = await openComplaint(portal(), payer, { message });
   expect((await one(named)).placeholders.reference).toBe(reference);
   // Nobody reads each of many replies: a payment that the complaint does not name is not filled in.
   const given = { codes: `${unnamed},${named}`, text: 'Your payment is {reference}.' };
-  const { body } = await portal().call('POST /staff/bulk/tickets/preview', given, support);
+  const { body } = await portal().call('POST /staff/bulk/complaints/preview', given, support);
   expect(body.data).toMatchObject({
     left_out: [{ code: unnamed, outcome: 'missing', unknown: ['reference'] }],
     example: `Your payment is ${reference}.`,
@@ -520,7 +544,7 @@ describe('of a student with two registrations', () => {
       portal().db,
     );
     const filledIn = async (given: { subject?: string; message?: string }) =>
-      (await one(await openTicket(portal(), owner, given))).placeholders;
+      (await one(await openComplaint(portal(), owner, given))).placeholders;
 
     expect(await filledIn({ subject: 'My training' })).toMatchObject({
       skill: 'baking and fashion',
@@ -549,12 +573,12 @@ describe('of a student with two registrations', () => {
 });
 
 it('keeps the category that somebody else chose while only the priority is changed', async () => {
-  const ticket = await openTicket(portal(), me);
+  const complaint = await openComplaint(portal(), me);
   const classify = (given: object) =>
-    portal().call('POST /staff/tickets/{ticket}/classify', { ticket, ...given }, support);
+    portal().call('POST /staff/complaints/{complaint}/classify', { complaint, ...given }, support);
   expect((await classify({ category: 'Other' })).status).toBe(200);
   expect((await classify({ priority: 'low' })).status).toBe(200);
-  expect(await one(ticket)).toMatchObject({ category: 'Other', priority: 'low' });
+  expect(await one(complaint)).toMatchObject({ category: 'Other', priority: 'low' });
 });
 
 describe('at the desk', () => {
@@ -567,7 +591,7 @@ describe('at the desk', () => {
       message: 'I lost it.',
       request_key: crypto.randomUUID(),
     };
-    const send = () => portal().call('POST /staff/tickets/open', input, support);
+    const send = () => portal().call('POST /staff/complaints/open', input, support);
     const answers = [...(await Promise.all([send(), send()])), await send()];
     expect(new Set(answers.map(({ body }) => body.data.code)).size).toBe(1);
     const { db } = portal();
@@ -578,7 +602,7 @@ describe('at the desk', () => {
   it('a complaint is opened for a student or for somebody without an account', async () => {
     const words = { subject: 'Wrong name', category: 'Other' as const, message: 'It is Bello.' };
     const open = (given: object) =>
-      portal().call('POST /staff/tickets/open', { ...words, ...given }, support);
+      portal().call('POST /staff/complaints/open', { ...words, ...given }, support);
     const student = await open({ matric_no: me.student.matric_no.toLowerCase() });
     expect(await one(student.body.data.code)).toMatchObject({
       origin: 'desk',
@@ -601,7 +625,7 @@ describe('at the desk', () => {
     });
     expect((await open({})).body.fields?.full_name).toContain('matric number');
     const payment = { ...words, matric_no: me.student.matric_no };
-    const byFinance = await portal().call('POST /staff/tickets/open', payment, finance);
+    const byFinance = await portal().call('POST /staff/complaints/open', payment, finance);
     expect(byFinance.body.fields?.category).toContain('payment complaints only');
   });
 });
@@ -609,15 +633,15 @@ describe('at the desk', () => {
 describe('many at once', () => {
   it('are answered with each person’s own facts, closed, and told apart where one is missing', async () => {
     const other = await aComplainant(portal());
-    const codes = [await openTicket(portal(), me), await openTicket(portal(), other)];
-    const gone = await openTicket(portal(), me);
+    const codes = [await openComplaint(portal(), me), await openComplaint(portal(), other)];
+    const gone = await openComplaint(portal(), me);
     await reply(gone, { after: 'close' });
     const given = {
       codes: [...codes, gone].join(','),
       text: 'Good day {first_name}, about {complaint}.',
       after: 'close' as const,
     };
-    const preview = await portal().call('POST /staff/bulk/tickets/preview', given, support);
+    const preview = await portal().call('POST /staff/bulk/complaints/preview', given, support);
     expect(preview.body.data.counts).toEqual([
       { outcome: 'done', count: 2 },
       { outcome: 'closed', count: 1 },
@@ -630,9 +654,9 @@ describe('many at once', () => {
     const { job, rows } = await inBulk({ ...given, request_key });
     expect(job.title).toBe('Reply to 3 complaints');
     expect(rows.map(({ outcome, path }) => [path, outcome])).toEqual([
-      [`/staff/tickets/${codes[0]}`, 'Answered'],
-      [`/staff/tickets/${codes[1]}`, 'Answered'],
-      [`/staff/tickets/${gone}`, 'Closed already, so not changed'],
+      [`/staff/complaints/${codes[0]}`, 'Answered'],
+      [`/staff/complaints/${codes[1]}`, 'Answered'],
+      [`/staff/complaints/${gone}`, 'Closed already, so not changed'],
     ]);
     expect((await one(codes[1] ?? '')).messages.at(-1)).toMatchObject({
       message: `Good day Ìyábọ̀, about ${codes[1]}.`,
@@ -640,22 +664,26 @@ describe('many at once', () => {
     });
     expect((await one(codes[0] ?? '')).status).toBe('closed');
 
-    const unknown = { codes: await openTicket(portal(), me), text: 'Your skill is {skill}.' };
-    const without = await portal().call('POST /staff/bulk/tickets/preview', unknown, support);
+    const unknown = { codes: await openComplaint(portal(), me), text: 'Your skill is {skill}.' };
+    const without = await portal().call('POST /staff/bulk/complaints/preview', unknown, support);
     expect(without.body.data.left_out).toMatchObject([
       { code: unknown.codes, outcome: 'missing', unknown: ['skill'] },
     ]);
     expect((await inBulk(unknown)).rows[0]?.outcome).toBe(
       'Not sent: a fact in braces is not known for this person',
     );
-    const empty = await portal().call('POST /staff/bulk/tickets/preview', { codes: gone }, support);
+    const empty = await portal().call(
+      'POST /staff/bulk/complaints/preview',
+      { codes: gone },
+      support,
+    );
     expect(empty.body.fields?.text).toBe('Please write the reply');
   });
 });
 
 describe('many at once, by somebody else', () => {
   it('are answered once by a press that is sent twice', async () => {
-    const codes = await openTicket(portal(), me);
+    const codes = await openComplaint(portal(), me);
     const request_key = '3a9f5c1e-9d0c-4b52-8a39-0f3f6f3f1a23';
     await inBulk({ codes, text: 'We are on it.', request_key });
     await inBulk({ codes, text: 'We are on it.', request_key });
@@ -664,12 +692,12 @@ describe('many at once, by somebody else', () => {
 
   it('are payment complaints for finance, whose jobs all others see; not the other way round', async () => {
     const [payment, other] = [
-      await openTicket(portal(), me),
-      await openTicket(portal(), me, { category: 'Other' as never }),
+      await openComplaint(portal(), me),
+      await openComplaint(portal(), me, { category: 'Other' as never }),
     ];
     const given = { codes: `${payment},${other}`, text: 'We are on it.' };
     const theirs = await inBulk(given, finance);
-    expect(theirs.rows.map(({ path }) => path)).toEqual([`/staff/tickets/${payment}`]);
+    expect(theirs.rows.map(({ path }) => path)).toEqual([`/staff/complaints/${payment}`]);
     expect((await one(other)).messages).toHaveLength(1);
     const ours = await inBulk(given);
     const { status } = await portal().call('GET /staff/work/{id}', { id: ours.job.id }, finance);
@@ -682,16 +710,16 @@ describe('a complaint from the help page', () => {
   const aStranger = async () =>
     (
       await portal().call(
-        'POST /staff/tickets/open',
+        'POST /staff/complaints/open',
         { ...words, full_name: 'Iya Bello', email_address: 'iya@mail.example' },
         support,
       )
     ).body.data.code;
-  const link = (ticket: string, given: object = {}, as: As = support) =>
+  const link = (complaint: string, given: object = {}, as: As = support) =>
     portal().call(
-      'POST /staff/tickets/{ticket}/link',
+      'POST /staff/complaints/{complaint}/link',
       {
-        ticket,
+        complaint,
         version: 1,
         matric_no: me.student.matric_no,
         reason: 'Showed the ID card',
@@ -705,22 +733,22 @@ describe('a complaint from the help page', () => {
     expect((await link(code, { matric_no: 'NONE/1' })).body.fields?.matric_no).toBe(
       'No account has this matric number',
     );
-    expect((await link(code, { version: 7 })).body.error).toBe('TICKET_CHANGED');
+    expect((await link(code, { version: 7 })).body.error).toBe('COMPLAINT_CHANGED');
     expect((await link(code, {}, finance)).status).toBe(404);
     const { body } = await link(code);
     expect(body.message).toMatch(/^The complaint belongs to .+ now\. They have been told\.$/);
     expect((await asStudent(code)).subject).toBe('I cannot log in');
-    const ticket = await one(code);
-    expect(ticket).toMatchObject({
+    const complaint = await one(code);
+    expect(complaint).toMatchObject({
       student_key: me.as.code,
       written_by: { name: 'Iya Bello', email_address: 'iya@mail.example' },
       version: 2,
     });
-    expect(ticket.events.at(-1)?.words).toMatch(/^linked it to .+: Showed the ID card$/);
+    expect(complaint.events.at(-1)?.words).toMatch(/^linked it to .+: Showed the ID card$/);
     expect((await mailsTo()).at(-1)).toContain(`Complaint ${code} is in your portal`);
     await reply(code, { version: 2, message: 'Your password is reset.' });
     expect((await mailsTo()).at(-1)).toContain('Your password is reset.');
-    expect((await link(code, { version: 3 })).body.error).toBe('TICKET_CHANGED');
+    expect((await link(code, { version: 3 })).body.error).toBe('COMPLAINT_CHANGED');
   });
 
   it('is taken away again from a student whose it is not', async () => {
@@ -728,8 +756,8 @@ describe('a complaint from the help page', () => {
     await link(code);
     const unlink = (version: number) =>
       portal().call(
-        'POST /staff/tickets/{ticket}/unlink',
-        { ticket: code, version, reason: 'It was the brother' },
+        'POST /staff/complaints/{complaint}/unlink',
+        { complaint: code, version, reason: 'It was the brother' },
         support,
       );
     expect((await unlink(2)).status).toBe(200);
@@ -740,9 +768,9 @@ describe('a complaint from the help page', () => {
   });
 
   it('of a student is not taken away from them', async () => {
-    const ticket = await openTicket(portal(), me);
-    const given = { ticket, version: 1, reason: 'By mistake' };
-    const answer = await portal().call('POST /staff/tickets/{ticket}/unlink', given, support);
+    const complaint = await openComplaint(portal(), me);
+    const given = { complaint, version: 1, reason: 'By mistake' };
+    const answer = await portal().call('POST /staff/complaints/{complaint}/unlink', given, support);
     expect(answer.status).toBe(409);
   });
 });
@@ -770,7 +798,7 @@ describe('saved replies', () => {
     );
     const stale = await portal().call('POST /staff/saved-replies/{id}', change, ngozi);
     expect(stale.body.error).toBe('RECORD_CHANGED');
-    const skill = await openTicket(portal(), me, { category: 'Skill' as never });
+    const skill = await openComplaint(portal(), me, { category: 'Skill' as never });
     expect((await one(skill)).replies.map(({ title }) => title)).toContain('Visit us');
     expect((await portal().call('POST /staff/saved-replies', written, finance)).status).toBe(403);
     await portal().call(

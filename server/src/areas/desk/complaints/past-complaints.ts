@@ -4,10 +4,16 @@ import { findStudentByMatricNo } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, receiveFile } from '../../system/files/actions.ts';
 import { markReadOfPage } from '../../system/notifications/actions.ts';
-import { newTicketCode } from './actions.ts';
-import { notifyOfAnswer, threadPath } from './mails.ts';
+import { newComplaintCode } from './actions.ts';
+import { notifyAboutAnswer, threadPath } from './mails.ts';
 import { insertMessage, type MessageRow } from './messages-store.ts';
-import { hasTickets, insertAttachments, insertTicket, markSeen, type TicketRow } from './store.ts';
+import {
+  type ComplaintRow,
+  hasComplaints,
+  insertAttachments,
+  insertComplaint,
+  markSeen,
+} from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
 interface PastFile {
@@ -18,39 +24,39 @@ interface PastFile {
 
 type PastMessage = MessageRow & {
   attachments?: PastFile[];
-  /** Who wrote it, as the audit names them; the student where it is left out. */
+  /** The author as an actor of the audit log; the student if left out. */
   by?: Actor | undefined;
 };
 
-export type PastTicket = Omit<TicketRow, 'code' | 'student_id'> & {
+export type PastComplaint = Omit<ComplaintRow, 'code' | 'student_id'> & {
   matric_no: string;
   messages: PastMessage[];
 };
 
-/** Takes over tickets from elsewhere with their history, into a portal that has none yet. */
-export async function importTickets(db: Db, tickets: PastTicket[]): Promise<void> {
+/** Takes over complaints from elsewhere with their history, into a portal that has none yet. */
+export async function importComplaints(db: Db, complaints: PastComplaint[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (await hasTickets(tx)) return;
-    for (const ticket of tickets) await importOne(tx, ticket);
+    if (await hasComplaints(tx)) return;
+    for (const complaint of complaints) await importOne(tx, complaint);
   });
 }
 
-async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket) {
+async function importOne(tx: Db, { matric_no, messages, ...complaint }: PastComplaint) {
   const student = await findStudentByMatricNo(tx, matric_no);
   if (!student) throw new Error(`${matric_no} is not on the roster`);
-  const answered = ticket.status === 'open' && messages.at(-1)?.sender === 'staff';
-  const code = newTicketCode();
+  const answered = complaint.status === 'open' && messages.at(-1)?.sender === 'staff';
+  const code = newComplaintCode();
   const first = messages.find(({ sender, internal }) => sender === 'staff' && !internal);
-  const waits = ticket.status === 'open' && !answered;
-  const id = await insertTicket(tx, {
-    ...ticket,
+  const waits = complaint.status === 'open' && !answered;
+  const id = await insertComplaint(tx, {
+    ...complaint,
     code,
-    first_due_at: await answerDue(tx, ticket.priority, ticket.created_at),
+    first_due_at: await answerDue(tx, complaint.priority, complaint.created_at),
     first_answered_at: first?.sent_at ?? null,
-    due_at: waits ? await answerDue(tx, ticket.priority, ticket.updated_at) : null,
+    due_at: waits ? await answerDue(tx, complaint.priority, complaint.updated_at) : null,
     student_id: student.id,
-    answered_at: answered ? ticket.updated_at : null,
-    closed_at: ticket.status === 'closed' ? ticket.updated_at : null,
+    answered_at: answered ? complaint.updated_at : null,
+    closed_at: complaint.status === 'closed' ? complaint.updated_at : null,
   });
   const own: Actor = `student:${await accountCode(tx, student.id)}`;
   const record = (
@@ -60,8 +66,8 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
   ) =>
     recordInAudit(tx, {
       actor: by,
-      action: `ticket.${action}`,
-      subject: `ticket:${code}`,
+      action: `complaint.${action}`,
+      subject: `complaint:${code}`,
       studentId: student.id,
       at,
     });
@@ -70,7 +76,7 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
     const messageId = await insertMessage(tx, id, row);
     await importFiles(tx, messageId, attachments);
     if (row.sender === 'student') {
-      // Whoever replies has read what came before.
+      // A student who replies has read what came before.
       await markSeen(tx, id, messageId);
       const { id: studentId } = student;
       await markReadOfPage(tx, { studentId, path: threadPath(code), at: row.sent_at });
@@ -78,11 +84,11 @@ async function importOne(tx: Db, { matric_no, messages, ...ticket }: PastTicket)
       continue;
     }
     await record('answer', message, row.sent_at);
-    const about = { id, code, subject: ticket.subject, studentId: student.id };
-    await notifyOfAnswer(tx, about, { messageId, at: row.sent_at });
+    const about = { id, code, subject: complaint.subject, studentId: student.id };
+    await notifyAboutAnswer(tx, about, { messageId, at: row.sent_at });
   }
   const last = messages.at(-1);
-  if (ticket.status === 'closed' && last) await record('close', last, ticket.updated_at);
+  if (complaint.status === 'closed' && last) await record('close', last, complaint.updated_at);
 }
 
 async function accountCode(tx: Db, studentId: number): Promise<string> {

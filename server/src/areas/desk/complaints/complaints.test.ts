@@ -1,5 +1,5 @@
 import { DAY_MS } from '@edc/contract/common/days';
-import { ticketMessages } from '@edc/contract/desk/complaints/ticket-rules';
+import { complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { stock } from '../../../testing/payments.ts';
@@ -7,9 +7,9 @@ import { aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
 import { reject } from '../../training/skill-changes/decide.ts';
-import { answerTicket, noteOnTicket, setPending } from './staff/actions.ts';
+import { answerComplaint, noteOnComplaint, setPending } from './staff/actions.ts';
 import type { StaffActor } from './staff/change.ts';
-import { aComplainant, aComplaint, anActor, type Complainant, openTicket } from './testing.ts';
+import { aComplainant, aComplaint, anActor, type Complainant, openComplaint } from './testing.ts';
 
 const START = new Date('2026-11-15T09:00:00Z');
 let now = START;
@@ -36,15 +36,15 @@ beforeAll(async () => {
   actor = await anActor(shared());
 });
 
-describe('a new ticket', () => {
+describe('a new complaint', () => {
   it('is submitted with the words of the specification and read back whole', async () => {
     const me = await aComplainant(shared());
     const input = { ...me.own, ...aComplaint, sender_name: 'Somebody Else' };
     const { status, body } = await shared().call('POST /student/complaints/create', input, me.as);
     expect(status).toBe(200);
     expect(body.message).toBe('Your ticket has been submitted successfully');
-    const ticket = await details(me, body.data.id);
-    expect(ticket).toMatchObject({
+    const complaint = await details(me, body.data.id);
+    expect(complaint).toMatchObject({
       id: body.data.id,
       subject: aComplaint.subject,
       category: 'Payment',
@@ -53,7 +53,7 @@ describe('a new ticket', () => {
       unread: 0,
       facts: [{ term: 'Payments', detail: 'None started in the last 30 days' }],
     });
-    expect(ticket.messages).toEqual([
+    expect(complaint.messages).toEqual([
       expect.objectContaining({
         sender: 'student',
         sender_name: 'Adeyemi Ìyábọ̀ Grace',
@@ -68,7 +68,7 @@ describe('a new ticket', () => {
     const empty = { ...own, subject: ' ', message: '' } as never;
     const { status, body } = await shared().call('POST /student/complaints/create', empty, as);
     expect(status).toBe(422);
-    expect(body.message).toBe(ticketMessages.required);
+    expect(body.message).toBe(complaintMessages.required);
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['category', 'message', 'subject']);
     const long = { ...own, ...aComplaint, subject: 'x'.repeat(151), message: 'y'.repeat(5001) };
     const refused = await shared().call('POST /student/complaints/create', long, as);
@@ -163,7 +163,7 @@ describe('a new ticket', () => {
 
   it('is refused after ten in a day', async () => {
     const me = await aComplainant(shared());
-    for (let count = 0; count < 10; count += 1) await openTicket(shared(), me);
+    for (let count = 0; count < 10; count += 1) await openComplaint(shared(), me);
     const input = { ...me.own, ...aComplaint };
     const { status } = await shared().call('POST /student/complaints/create', input, me.as);
     expect(status).toBe(429);
@@ -184,14 +184,14 @@ describe('a new ticket', () => {
   });
 });
 
-describe('a ticket', () => {
+describe('a complaint', () => {
   it('is nobody else’s to read, answer, close or reopen', async () => {
-    const id = await openTicket(shared(), await aComplainant(shared()));
+    const id = await openComplaint(shared(), await aComplainant(shared()));
     const other = await aComplainant(shared());
     const input = { ...other.own, ticket_id: id };
     for (const path of ['details', 'close', 'reopen'] as const) {
       const answer = await shared().call(`POST /student/complaints/${path}`, input, other.as);
-      expect([answer.status, answer.body.error]).toEqual([404, 'UNKNOWN_TICKET']);
+      expect([answer.status, answer.body.error]).toEqual([404, 'UNKNOWN_COMPLAINT']);
     }
     expect((await reply(other, id)).status).toBe(404);
     const read = { ticket_id: id };
@@ -203,7 +203,7 @@ describe('a ticket', () => {
 
   it('is not read in another student’s name', async () => {
     const [me, other] = [await aComplainant(shared()), await aComplainant(shared())];
-    const id = await openTicket(shared(), other);
+    const id = await openComplaint(shared(), other);
     const input = { ...other.own, ticket_id: id };
     const { status } = await shared().call('POST /student/complaints/details', input, me.as);
     expect(status).toBe(403);
@@ -215,28 +215,28 @@ describe('a ticket', () => {
 
   it('is replied to while open, closed, and reopened within 14 days', async () => {
     const me = await aComplainant(shared());
-    const id = await openTicket(shared(), me);
+    const id = await openComplaint(shared(), me);
     expect((await reply(me, id)).body.message).toBe('Your reply has been sent successfully');
-    expect((await act(me, 'reopen', id)).body.error).toBe('TICKET_IS_OPEN');
+    expect((await act(me, 'reopen', id)).body.error).toBe('COMPLAINT_IS_OPEN');
     expect((await act(me, 'close', id)).body.message).toBe('Ticket closed successfully');
     expect((await details(me, id)).status).toBe('closed');
-    expect((await reply(me, id)).body.error).toBe('TICKET_NOT_OPEN');
-    expect((await act(me, 'close', id)).body.error).toBe('TICKET_NOT_OPEN');
+    expect((await reply(me, id)).body.error).toBe('COMPLAINT_NOT_OPEN');
+    expect((await act(me, 'close', id)).body.error).toBe('COMPLAINT_NOT_OPEN');
     after(13.9);
     expect((await act(me, 'reopen', id)).body.message).toBe('Complaint reopened successfully');
     expect((await details(me, id)).status).toBe('open');
     await act(me, 'close', id);
     after(14.1);
     expect((await details(me, id)).may_reopen).toBe(false);
-    expect((await act(me, 'reopen', id)).body.error).toBe('TICKET_CLOSED_LONG_AGO');
+    expect((await act(me, 'reopen', id)).body.error).toBe('COMPLAINT_CLOSED_LONG_AGO');
     now = START;
   });
 
   it('needs words in a reply, and stores a reply that is sent twice once', async () => {
     const me = await aComplainant(shared());
-    const id = await openTicket(shared(), me);
+    const id = await openComplaint(shared(), me);
     const empty = await reply(me, id, '  ');
-    expect([empty.status, empty.body.message]).toEqual([422, ticketMessages.required]);
+    expect([empty.status, empty.body.message]).toEqual([422, complaintMessages.required]);
     const input = {
       ...me.own,
       ticket_id: id,
@@ -252,9 +252,9 @@ describe('a ticket', () => {
   it('is listed under open while pending, and under closed when closed', async () => {
     const me = await aComplainant(shared());
     const [open, pending, closed] = [
-      await openTicket(shared(), me),
-      await openTicket(shared(), me),
-      await openTicket(shared(), me),
+      await openComplaint(shared(), me),
+      await openComplaint(shared(), me),
+      await openComplaint(shared(), me),
     ];
     const waiting = { code: pending, waitingFor: 'the bank', until: '2026-11-20', actor };
     await setPending(shared().app, waiting);
@@ -268,7 +268,7 @@ describe('a ticket', () => {
 
   it('cannot be replied to or closed while pending, but reopened', async () => {
     const me = await aComplainant(shared());
-    const code = await openTicket(shared(), me);
+    const code = await openComplaint(shared(), me);
     await setPending(shared().app, { code, waitingFor: 'the bank', until: '2026-11-20', actor });
     expect(await details(me, code)).toMatchObject({
       status: 'pending',
@@ -276,8 +276,8 @@ describe('a ticket', () => {
       waiting_until: '2026-11-20',
       may_reopen: true,
     });
-    expect((await reply(me, code)).body.error).toBe('TICKET_NOT_OPEN');
-    expect((await act(me, 'close', code)).body.error).toBe('TICKET_NOT_OPEN');
+    expect((await reply(me, code)).body.error).toBe('COMPLAINT_NOT_OPEN');
+    expect((await act(me, 'close', code)).body.error).toBe('COMPLAINT_NOT_OPEN');
     expect((await act(me, 'reopen', code)).status).toBe(200);
     expect(await details(me, code)).toMatchObject({ status: 'open', waiting_for: null });
     await setPending(shared().app, { code, waitingFor: 'the student', until: '2026-11-20', actor });
@@ -286,17 +286,17 @@ describe('a ticket', () => {
 
   it('shows an answer as new until it was seen, and never a note among staff', async () => {
     const me = await aComplainant(shared());
-    const code = await openTicket(shared(), me);
-    await noteOnTicket(shared().app, { code, message: 'Ask finance first', actor });
+    const code = await openComplaint(shared(), me);
+    await noteOnComplaint(shared().app, { code, message: 'Ask finance first', actor });
     expect((await details(me, code)).answered).toBe(false);
-    await answerTicket(shared().app, { code, message: 'It is refunded.', actor });
-    const ticket = await details(me, code);
-    expect(ticket).toMatchObject({ status: 'open', answered: true, unread: 1 });
-    expect(ticket.messages.map(({ message, is_new }) => [message, is_new])).toEqual([
+    await answerComplaint(shared().app, { code, message: 'It is refunded.', actor });
+    const complaint = await details(me, code);
+    expect(complaint).toMatchObject({ status: 'open', answered: true, unread: 1 });
+    expect(complaint.messages.map(({ message, is_new }) => [message, is_new])).toEqual([
       [aComplaint.message, false],
       ['It is refunded.', true],
     ]);
-    const input = { ...me.own, ticket_id: code, message_id: ticket.messages[1]?.id ?? 0 };
+    const input = { ...me.own, ticket_id: code, message_id: complaint.messages[1]?.id ?? 0 };
     const unread = async () =>
       (await shared().call('GET /student/notifications/unread', {}, me.as)).body.data.count;
     expect(await unread()).toBe(1);
@@ -305,7 +305,7 @@ describe('a ticket', () => {
     // The notification of it is read, too.
     expect(await unread()).toBe(0);
     // A tab that is behind makes nothing new again.
-    const behind = { ...input, message_id: ticket.messages[0]?.id ?? 0 };
+    const behind = { ...input, message_id: complaint.messages[0]?.id ?? 0 };
     await shared().call('POST /student/complaints/seen', behind, me.as);
     expect((await details(me, code)).unread).toBe(0);
     await reply(me, code);
@@ -314,13 +314,13 @@ describe('a ticket', () => {
 
   it('tells open pages of the student and of staff about an answer, and the student by email', async () => {
     const me = await aComplainant(shared());
-    const code = await openTicket(shared(), me);
+    const code = await openComplaint(shared(), me);
     const { body } = await shared().call('GET /student/live/events', {}, me.as);
-    await answerTicket(shared().app, { code, message: 'Please bring your letter.', actor });
+    await answerComplaint(shared().app, { code, message: 'Please bring your letter.', actor });
     const since = { last_event_id: body.data.last_event_id };
     const news = await shared().call('GET /student/live/events', since, me.as);
     expect(news.body.data.events).toContainEqual(
-      expect.objectContaining({ topic: 'tickets', key: code }),
+      expect.objectContaining({ topic: 'complaints', key: code }),
     );
     const mail = await shared()
       .db.selectFrom('mails')
@@ -335,12 +335,12 @@ describe('a ticket', () => {
     expect(told).toEqual([
       {
         text: `The centre has answered your complaint “${aComplaint.subject}”.`,
-        path: `/app/portal/complaints?ticket=${code}`,
+        path: `/app/portal/complaints?complaint=${code}`,
       },
     ]);
     expect(mail.subject).toBe(`Answer to your complaint ${code}: ${aComplaint.subject}`);
     expect(mail.text).toContain('Please bring your letter.');
-    expect(mail.text).toContain(`https://portal.example/app/portal/complaints?ticket=${code}`);
+    expect(mail.text).toContain(`https://portal.example/app/portal/complaints?complaint=${code}`);
   });
 });
 
@@ -353,14 +353,14 @@ describe('short answers', () => {
 
 it('takes 60 replies in an hour, and shows a complaint in the recent activity', async () => {
   const me = await aComplainant(shared());
-  const id = await openTicket(shared(), me);
+  const id = await openComplaint(shared(), me);
   for (let sent = 1; sent <= 60; sent += 1) {
     expect((await reply(me, id, `Reply ${sent}`)).status).toBe(200);
   }
   const refused = await reply(me, id, 'Reply 61');
   expect([refused.status, refused.body.error]).toEqual([429, 'TOO_MANY']);
   expect((await details(me, id)).messages).toHaveLength(61);
-  await answerTicket(shared().app, { code: id, message: 'We are looking into it.', actor });
+  await answerComplaint(shared().app, { code: id, message: 'We are looking into it.', actor });
   await act(me, 'close', id);
   const { body } = await shared().call('GET /student/activity/{ref}', { ref: me.as.code }, me.as);
   expect(body.data.slice(0, 3).map(({ text }) => text)).toEqual([
@@ -369,16 +369,16 @@ it('takes 60 replies in an hour, and shows a complaint in the recent activity', 
     'Reply sent to a complaint',
   ]);
   after(1 / 24);
-  expect((await reply(me, id)).body.error).toBe('TICKET_NOT_OPEN');
+  expect((await reply(me, id)).body.error).toBe('COMPLAINT_NOT_OPEN');
 });
 
-it('shows the newest 200 messages of a ticket, oldest first', async () => {
+it('shows the newest 200 messages of a complaint, oldest first', async () => {
   const me = await aComplainant(shared());
-  const id = await openTicket(shared(), me);
-  const ticket = shared().db.selectFrom('tickets').select('id').where('code', '=', id);
-  const { id: ticket_id } = await ticket.executeTakeFirstOrThrow();
+  const id = await openComplaint(shared(), me);
+  const complaint = shared().db.selectFrom('complaints').select('id').where('code', '=', id);
+  const { id: complaint_id } = await complaint.executeTakeFirstOrThrow();
   const messages = Array.from({ length: 250 }, (_, number) => ({
-    ticket_id,
+    complaint_id,
     sender: number % 2 ? 'staff' : 'student',
     sender_name: 'Somebody',
     message: `Message ${number}`,
@@ -386,7 +386,7 @@ it('shows the newest 200 messages of a ticket, oldest first', async () => {
     internal: number === 249,
     sent_at: new Date(now.getTime() + (number + 1) * 1000),
   }));
-  await shared().db.insertInto('ticket_messages').values(messages).execute();
+  await shared().db.insertInto('complaint_messages').values(messages).execute();
   const shown = (await details(me, id)).messages.map(({ message }) => message);
   expect([shown.length, shown[0], shown.at(-1)]).toEqual([200, 'Message 49', 'Message 248']);
 });

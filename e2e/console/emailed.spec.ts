@@ -11,7 +11,7 @@ test('staff see who else looks, what waits by the bell, and ask for a view every
   await expect(page).toHaveURL(/\/staff\/students\/[A-Z0-9]+/);
   await logInStaff(phone, portal, 'support');
   await phone.goto(page.url());
-  // Somebody of another journey may be remembered there too.
+  // A viewer from another journey may still be listed there too.
   await expect(page.getByText(/Timothy Gyang-Bot.* looking at this/)).toBeVisible();
 
   const bell = page.getByRole('button', { name: 'What waits for you' });

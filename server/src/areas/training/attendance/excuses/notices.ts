@@ -11,38 +11,41 @@ import { isRecorded, traineesIn } from './store.ts';
 interface ExcusedNews {
   day: string;
   reason: string;
-  /** False where the day counts again. */
+  /** False if the day counts again. */
   isExcused: boolean;
-  /** Of the news; each student is told once. */
+  /** Each student is notified once for each key. */
   key: string;
 }
 
 export interface WholeDayNews extends ExcusedNews {
-  /** Of one course, or of all. */
+  /** One course, or null for all. */
   applicationId: number | null;
 }
 
-interface Told {
+interface Recipient {
   course: string;
   /** Whether the student was present on the day. */
   recorded: boolean;
   now: Date;
 }
 
-function wordsOf({ day, reason, isExcused }: ExcusedNews, { course, recorded, now }: Told): string {
+function wordsOf(
+  { day, reason, isExcused }: ExcusedNews,
+  { course, recorded, now }: Recipient,
+): string {
   if (isExcused) {
     return `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`;
   }
   const gone = `${formatDay(day)} is no longer excused in ${course}.`;
   if (recorded) return `${gone} The day counts again, and you were recorded on it.`;
-  // Nobody can attend a day that is over.
+  // A past day can no longer be attended.
   return day < dayInLagos(now)
     ? `${gone} The day counts again, and you were not recorded on it.`
     : `${gone} The day has to be attended.`;
 }
 
 /** Tells one student about an excused day, in the caller's transaction. */
-export async function tellOfStudentsDay(
+export async function notifyAboutStudentsDay(
   tx: Db,
   { now }: Pick<App, 'now'>,
   registrationId: number,
@@ -60,10 +63,10 @@ export async function tellOfStudentsDay(
   });
 }
 
-export const TELL_OF_DAY = { name: 'tell-of-excused-day' };
+export const TELL_OF_DAY = { name: 'notify-about-excused-day' };
 
 /** Everybody whose day it is is told by a job: they may be thousands. */
-export async function tellOfWholeDay(
+export async function notifyAboutWholeDay(
   tx: Db,
   { jobs }: Pick<App, 'jobs'>,
   news: WholeDayNews,
@@ -74,7 +77,7 @@ export async function tellOfWholeDay(
 const PAGE = 500;
 
 /** What the job does. Run again after a failure, it tells nobody twice. */
-export async function tellEverybody(app: App, news: WholeDayNews): Promise<void> {
+export async function notifyEverybody(app: App, news: WholeDayNews): Promise<void> {
   const { db, now } = app;
   const trains = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
   const batchIds = trains.map(({ id }) => id);

@@ -14,12 +14,12 @@ export const handle: StaffHandle = {
   },
 };
 
-export default function DeskTicket() {
+export default function DeskComplaint() {
   const { state } = useLocation();
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <div className="grid gap-1">
-        <BackLink to="/staff/tickets" label={state?.from ? 'Back' : 'Complaints'} row="" />
+        <BackLink to="/staff/complaints" label={state?.from ? 'Back' : 'Complaints'} row="" />
         <h1 className="text-section">New complaint</h1>
         <p className="text-muted">For somebody at the desk, in their words.</p>
       </div>

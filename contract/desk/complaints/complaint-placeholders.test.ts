@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { factParts, fillPlaceholders, openPlaceholderMessage } from './ticket-placeholders.ts';
+import { factParts, fillPlaceholders, openPlaceholderMessage } from './complaint-placeholders.ts';
 
 const values = { first_name: 'Ìyábọ̀', amount: '₦4,160.00', reference: 'T7QHMB2XK4WPN' };
 

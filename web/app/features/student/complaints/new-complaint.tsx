@@ -1,13 +1,13 @@
 import { formatDay } from '@edc/contract/common/dates';
 import {
+  type ComplaintCategory,
+  type ComplaintPriority,
+  complaintFailures,
+  complaintPriorities,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
-  type TicketCategory,
-  type TicketPriority,
-  ticketFailures,
-  ticketPriorities,
-} from '@edc/contract/desk/complaints/ticket-rules';
-import type { ShortAnswer, Ticket } from '@edc/contract/desk/complaints/tickets';
+} from '@edc/contract/desk/complaints/complaint-rules';
+import type { Complaint, ShortAnswer } from '@edc/contract/desk/complaints/complaints';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
@@ -17,7 +17,7 @@ import { SubmitButton } from '../../../lib/forms/submit-button';
 import { useDraft } from '../../../lib/forms/use-draft';
 import { AttachmentsField } from '../../../shared/complaints/attachments-field';
 import { categoryChoices } from '../../../shared/complaints/category-choices';
-import { COMPLAINTS, ticketAddress } from '../../../shared/complaints/complaint-address';
+import { COMPLAINTS, complaintAddress } from '../../../shared/complaints/complaint-address';
 import { useSending } from '../../../shared/complaints/use-sending';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { NeedsScript } from '../../../ui/actions/needs-script';
@@ -40,30 +40,33 @@ const labels = {
   attachments: 'Attachments',
 };
 
-const priorityNames: Record<TicketPriority, string> = {
+const priorityNames: Record<ComplaintPriority, string> = {
   low: 'Low',
   medium: 'Medium',
   high: 'High',
 };
 
-const priorityChoices = ticketPriorities.map((value) => ({ value, label: priorityNames[value] }));
+const priorityChoices = complaintPriorities.map((value) => ({
+  value,
+  label: priorityNames[value],
+}));
 
 /** What goes along by itself, so that nobody has to look it up. */
-const enclosed: Partial<Record<TicketCategory, string>> = {
+const enclosed: Partial<Record<ComplaintCategory, string>> = {
   Payment: 'We attach your payments of the last 30 days.',
   Certificate: 'We attach your registrations and attendance.',
   Skill: 'We attach your registrations and attendance.',
   'ESP Result': 'We attach your registrations and attendance.',
 };
 
-interface NewTicketProps {
+interface NewComplaintProps {
   student: { code: string; full_name: string };
   answers: ShortAnswer[];
   /** The open complaint about the same thing. */
-  reported: Ticket | undefined;
+  reported: Complaint | undefined;
   /** What the page that led here knows already. */
   given: {
-    category: TicketCategory | '';
+    category: ComplaintCategory | '';
     subject: string;
     about: string;
     message: string;
@@ -71,9 +74,9 @@ interface NewTicketProps {
   };
 }
 
-export function NewTicket(props: NewTicketProps) {
+export function NewComplaint(props: NewComplaintProps) {
   const { reported } = props;
-  if (!reported) return <NewTicketForm {...props} />;
+  if (!reported) return <NewComplaintForm {...props} />;
   return (
     <>
       <PageHeader title="New complaint" back={{ to: COMPLAINTS, label: 'All complaints' }} />
@@ -82,7 +85,7 @@ export function NewTicket(props: NewTicketProps) {
         title={`You wrote about this on ${formatDay(reported.created_at)}`}
         className="max-w-3xl"
         actions={
-          <ButtonLink to={ticketAddress(reported.id)} variant="primary">
+          <ButtonLink to={complaintAddress(reported.id)} variant="primary">
             Open your complaint
           </ButtonLink>
         }
@@ -93,16 +96,16 @@ export function NewTicket(props: NewTicketProps) {
   );
 }
 
-function NewTicketForm({ student, answers, given }: NewTicketProps) {
+function NewComplaintForm({ student, answers, given }: NewComplaintProps) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const sending = useSending(ticketFailures.submit, (error) => {
+  const sending = useSending(complaintFailures.submit, (error) => {
     // Sent from another tab meanwhile: the page then leads to that complaint.
     if (refusalOf(error, 'POST /student/complaints/create') === 'ALREADY_REPORTED') {
       void revalidate();
     }
   });
-  // A draft for each thing to complain about: one does not overwrite the other.
+  // A separate draft for each subject: one does not overwrite the other.
   const name = `complaint:${student.code}:${given.category}:${given.about}`;
   const draft = useDraft(name, {
     subject: given.subject,
@@ -131,8 +134,8 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
             student_code: student.code,
             sender_name: student.full_name,
             subject,
-            category: category as TicketCategory,
-            priority: priority as TicketPriority,
+            category: category as ComplaintCategory,
+            priority: priority as ComplaintPriority,
             message,
             ...(given.about ? { about: given.about } : {}),
             ...(given.refund_of ? { refund_of: given.refund_of } : {}),
@@ -142,7 +145,7 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
         );
         draft.clear();
         sending.succeed(answer.message);
-        await navigate(ticketAddress(answer.data.id), { replace: true });
+        await navigate(complaintAddress(answer.data.id), { replace: true });
       },
     );
   };
@@ -164,7 +167,7 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
               name="category"
               label={labels.category}
               error={sending.errors.category}
-              hint={enclosed[category as TicketCategory]}
+              hint={enclosed[category as ComplaintCategory]}
               required
             >
               <Select
@@ -177,7 +180,7 @@ function NewTicketForm({ student, answers, given }: NewTicketProps) {
               <Select choices={priorityChoices} {...take('priority')} />
             </Field>
           </div>
-          {/* Whoever was led here has a question of their own, which these do not answer. */}
+          {/* A student who was led here has a specific question, which these do not answer. */}
           {!(given.subject && category === given.category) && (
             <ShortAnswers answers={answers} category={category} />
           )}

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { loadTicket } from '../../../features/staff/desk/complaints/load-tickets';
-import { TicketPage } from '../../../features/staff/desk/complaints/ticket-page';
+import { ComplaintPage } from '../../../features/staff/desk/complaints/complaint-page';
+import { loadComplaint } from '../../../features/staff/desk/complaints/load-complaints';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import type { StaffHandle } from '../../../lib/pages/screen-help';
-import type { Route } from './+types/ticket';
+import type { Route } from './+types/complaint';
 
-/** Few complaints end with a decision about money, so its scripts come when it is opened. */
+/** Few complaints end with a decision about money, so its scripts are loaded when it is opened. */
 const ExceptionDialog = lazy(async () => ({
   default: (await import('../../../features/staff/money/payment-exceptions/exception-dialog'))
     .ExceptionDialog,
 }));
 
-export const loader = onServer(loadTicket);
-export const clientLoader = inBrowser(loadTicket);
+export const loader = onServer(loadComplaint);
+export const clientLoader = inBrowser(loadComplaint);
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.ticket.subject ?? 'Complaint'} · Staff console` },
+  { title: `${loaderData?.complaint.subject ?? 'Complaint'} · Staff console` },
 ];
 
 export const handle: StaffHandle = {
@@ -34,18 +34,18 @@ export const handle: StaffHandle = {
   },
 };
 
-export default function OneTicket({ loaderData: { ticket, student } }: Route.ComponentProps) {
+export default function OneComplaint({ loaderData: { complaint, student } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   return (
-    <TicketPage
-      key={ticket.code}
-      ticket={ticket}
+    <ComplaintPage
+      key={complaint.code}
+      complaint={complaint}
       student={student}
       decision={({ money, onClose }) => (
         <Suspense>
           <ExceptionDialog
             money={money}
-            ticket={ticket.code}
+            complaint={complaint.code}
             onClose={onClose}
             onDecided={async () => {
               onClose();

@@ -1,34 +1,38 @@
 import { z } from 'zod';
 import { done, endpoint } from '../../common/endpoint.ts';
-import { day, line, nameLine, optionalLine, reasonLine, ticketId } from '../../common/fields.ts';
-import { afterReply, TICKET_REASON_LENGTH, WAITING_FOR_LENGTH } from './staff-ticket-rules.ts';
-import { message, requestKey, ticketVersion } from './ticket-fields.ts';
+import { complaintId, day, line, nameLine, optionalLine, reasonLine } from '../../common/fields.ts';
+import { complaintVersion, message, requestKey } from './complaint-fields.ts';
 import {
   attachmentRule,
+  complaintCategories,
+  complaintPriorities,
   SUBJECT_LENGTH,
-  ticketCategories,
-  ticketPriorities,
-} from './ticket-rules.ts';
+} from './complaint-rules.ts';
+import {
+  afterReply,
+  COMPLAINT_REASON_LENGTH,
+  WAITING_FOR_LENGTH,
+} from './staff-complaint-rules.ts';
 
 /** Handlers change only what the caller's roles may: finance has payment complaints. */
-const may = 'tickets.answer_payments';
+const may = 'complaints.answer_payments';
 
-const version = ticketVersion;
+const version = complaintVersion;
 const waitingFor = line(WAITING_FOR_LENGTH, 'Please say whom the centre waits for');
 const until = day.meta({ examples: ['2026-12-14'] });
 
 export const replyAsStaff = endpoint({
   method: 'POST',
-  path: '/staff/tickets/reply',
+  path: '/staff/complaints/reply',
   summary: 'Answer a complaint, with up to three attachments, and close it or let it wait',
   access: 'staff',
   may,
   input: z.strictObject({
-    ticket: ticketId,
+    complaint: complaintId,
     version,
     message,
     after: z.enum(afterReply).default('open'),
-    /** For whom and until when it waits, where it is pending after the reply. */
+    /** Required if it is pending after the reply: on whom, and until when. */
     waiting_for: optionalLine(WAITING_FOR_LENGTH),
     until: z
       .union([z.literal(''), day])
@@ -37,53 +41,53 @@ export const replyAsStaff = endpoint({
     request_key: requestKey,
   }),
   files: attachmentRule,
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_MERGED', 'UNSAFE_FILE'],
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_MERGED', 'UNSAFE_FILE'],
 });
 
 export const noteAsStaff = endpoint({
   method: 'POST',
-  path: '/staff/tickets/note',
+  path: '/staff/complaints/note',
   summary: 'Add a note among staff, with up to three attachments',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId, message, request_key: requestKey }),
+  input: z.strictObject({ complaint: complaintId, message, request_key: requestKey }),
   files: attachmentRule,
   errors: ['NOT_FOUND', 'UNSAFE_FILE'],
 });
 
-export const waitWithTicket = endpoint({
+export const waitWithComplaint = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/pending',
+  path: '/staff/complaints/{complaint}/pending',
   summary: 'Let a complaint wait for somebody until a day; then it is open again',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId, version, waiting_for: waitingFor, until }),
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
+  input: z.strictObject({ complaint: complaintId, version, waiting_for: waitingFor, until }),
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
 });
 
-const reason = reasonLine(TICKET_REASON_LENGTH);
+const reason = reasonLine(COMPLAINT_REASON_LENGTH);
 
 export const closeAsStaff = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/close',
+  path: '/staff/complaints/{complaint}/close',
   summary: 'Close a complaint; the student is told the reason',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId, version, reason }),
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
+  input: z.strictObject({ complaint: complaintId, version, reason }),
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
 });
 
 export const reopenAsStaff = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/reopen',
+  path: '/staff/complaints/{complaint}/reopen',
   summary: 'Open a pending or closed complaint again; one that was merged stands alone again',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId, version, reason }),
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_IS_OPEN'],
+  input: z.strictObject({ complaint: complaintId, version, reason }),
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_IS_OPEN'],
 });
 
-/** The number of a member of staff; empty for nobody. */
+/** The id of a member of staff; empty for nobody. */
 const personId = z
   .string()
   .regex(/^\d{0,15}$/, 'must be the number of a member of staff')
@@ -93,64 +97,64 @@ const personOrMe = z
   .regex(/^(me|\d{0,15})$/, 'must be me or the number of a member of staff')
   .meta({ examples: ['me'] });
 
-export const assignTicket = endpoint({
+export const assignComplaint = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/assign',
+  path: '/staff/complaints/{complaint}/assign',
   summary: 'Give a complaint to a member of staff, or to nobody',
   access: 'staff',
   may,
   input: z.strictObject({
-    ticket: ticketId,
+    complaint: complaintId,
     /** Whose it was on the page. */
     from: personId,
     to: personOrMe,
   }),
-  errors: ['NOT_FOUND', 'TICKET_CHANGED'],
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED'],
 });
 
-export const classifyTicket = endpoint({
+export const classifyComplaint = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/classify',
+  path: '/staff/complaints/{complaint}/classify',
   summary: 'Change the category and the priority of a complaint',
   access: 'staff',
-  may: 'tickets.answer',
+  may: 'complaints.answer',
   input: z.strictObject({
-    ticket: ticketId,
+    complaint: complaintId,
     /** What is left out stays as it is. */
-    category: z.enum(ticketCategories).optional(),
-    priority: z.enum(ticketPriorities).optional(),
+    category: z.enum(complaintCategories).optional(),
+    priority: z.enum(complaintPriorities).optional(),
   }),
   errors: ['NOT_FOUND'],
 });
 
-export const mergeTicket = endpoint({
+export const mergeComplaint = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/merge',
+  path: '/staff/complaints/{complaint}/merge',
   summary: 'Close a duplicate and point to the open complaint of the same student',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId, version, into: ticketId }),
-  errors: ['NOT_FOUND', 'TICKET_CHANGED', 'TICKET_CLOSED'],
+  input: z.strictObject({ complaint: complaintId, version, into: complaintId }),
+  errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
 });
 
-export const openTicketAtDesk = endpoint({
+export const openComplaintAtDesk = endpoint({
   method: 'POST',
-  path: '/staff/tickets/open',
+  path: '/staff/complaints/open',
   summary: 'Open a complaint for somebody at the desk',
   access: 'staff',
   may,
   input: z.strictObject({
-    /** Of a student with an account; otherwise a name and an address. */
+    /** A student with an account; otherwise a name and an address. */
     matric_no: optionalLine(40),
     full_name: optionalLine(120),
     email_address: z
       .union([z.literal(''), z.email('Please enter valid email address').max(200)])
       .optional(),
     subject: nameLine(SUBJECT_LENGTH),
-    category: z.enum(ticketCategories),
-    priority: z.enum(ticketPriorities).default('medium'),
+    category: z.enum(complaintCategories),
+    priority: z.enum(complaintPriorities).default('medium'),
     message,
-    /** Sent twice, it opens one complaint. */
+    /** A repeated key opens no second complaint. */
     request_key: requestKey,
   }),
   output: done.extend({ data: z.object({ code: z.string() }) }),

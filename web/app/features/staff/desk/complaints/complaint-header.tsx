@@ -1,6 +1,6 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
-import { categoryNames } from '@edc/contract/desk/complaints/ticket-rules';
+import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';
@@ -9,20 +9,20 @@ import { PresenceNote } from '../../../../shared/people/presence-note';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
+import { ComplaintActions } from './complaint-actions';
 import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
-import { TicketActions } from './ticket-actions';
 import type { useQueue } from './use-queue';
 
 type Queue = ReturnType<typeof useQueue>;
 
-interface TicketHeaderProps {
-  ticket: StaffTicket;
+interface ComplaintHeaderProps {
+  complaint: StaffComplaint;
   /** Who else has it open. */
   others: readonly string[];
   queue: Queue;
 }
 
-export function TicketHeader({ ticket, others, queue }: TicketHeaderProps) {
+export function ComplaintHeader({ complaint, others, queue }: ComplaintHeaderProps) {
   const back = useKey<HTMLAnchorElement>('u');
   return (
     <header className="grid gap-2 border-b border-line px-4 py-3 md:px-6">
@@ -30,18 +30,18 @@ export function TicketHeader({ ticket, others, queue }: TicketHeaderProps) {
         <Link
           ref={back}
           to={queue.from}
-          state={{ cameFrom: ticket.code }}
+          state={{ cameFrom: complaint.code }}
           aria-keyshortcuts="u"
           className="-ml-1 inline-flex min-h-9 items-center gap-1 pr-1 text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
         >
           <ChevronLeft className="size-4" />
           Complaints
         </Link>
-        <CodeText copy="number of the complaint">{ticket.code}</CodeText>
-        <Badge>{categoryNames[ticket.category]}</Badge>
-        {ticket.priority === 'high' && <PriorityBadge priority="high" />}
-        <StateBadge {...ticket} />
-        <UnverifiedBadge {...ticket} />
+        <CodeText copy="number of the complaint">{complaint.code}</CodeText>
+        <Badge>{categoryNames[complaint.category]}</Badge>
+        {complaint.priority === 'high' && <PriorityBadge priority="high" />}
+        <StateBadge {...complaint} />
+        <UnverifiedBadge {...complaint} />
         <span className="ml-auto flex items-center gap-3">
           <PresenceNote names={others} />
           <Beside queue={queue} />
@@ -49,19 +49,19 @@ export function TicketHeader({ ticket, others, queue }: TicketHeaderProps) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
-          <h1 className="text-section wrap-anywhere">{ticket.subject}</h1>
-          <p className="text-muted">{timeWords(ticket)}</p>
+          <h1 className="text-section wrap-anywhere">{complaint.subject}</h1>
+          <p className="text-muted">{timeWords(complaint)}</p>
         </div>
-        <TicketActions ticket={ticket} />
+        <ComplaintActions complaint={complaint} />
       </div>
     </header>
   );
 }
 
 /** When it was opened, and when the centre answered or should. */
-function timeWords(ticket: StaffTicket): string {
+function timeWords(complaint: StaffComplaint): string {
   const { created_at, due_at, first_answered_at, first_due_at, waiting_for, waiting_until } =
-    ticket;
+    complaint;
   const late = first_answered_at && first_due_at && first_answered_at > first_due_at;
   return [
     `Opened ${formatMoment(created_at)}`,
@@ -71,13 +71,13 @@ function timeWords(ticket: StaffTicket): string {
         ]
       : []),
     ...(due_at ? [`answer due ${formatMoment(due_at)}`] : []),
-    ...(ticket.status === 'pending' && waiting_for && waiting_until
+    ...(complaint.status === 'pending' && waiting_for && waiting_until
       ? [`waiting for ${waiting_for} until ${formatDay(waiting_until)}`]
       : []),
   ].join(' · ');
 }
 
-/** The place in the list that led here, and the way to the complaints beside this one. */
+/** The position in the list that led here, and links to the neighbouring complaints. */
 function Beside({ queue: { from, place, next, previous } }: { queue: Queue }) {
   if (!next && !previous) return null;
   return (

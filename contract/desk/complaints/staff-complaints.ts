@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
 import { answer, endpoint } from '../../common/endpoint.ts';
-import { instant, optionalLine, ticketId } from '../../common/fields.ts';
+import { complaintId, instant, optionalLine } from '../../common/fields.ts';
 import { listExportCalls } from '../../common/list-exports.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
 import { staffRoles } from '../../common/staff-roles.ts';
 import { listedException } from '../../money/payment-exceptions.ts';
-import {
-  ASSIGNEE_PATTERN,
-  TICKET_SEARCH_LENGTH,
-  ticketOrigins,
-  ticketSorts,
-  ticketWaits,
-} from './staff-ticket-rules.ts';
-import { attachment } from './ticket-fields.ts';
+import { attachment } from './complaint-fields.ts';
 import {
   attachmentRule,
-  ticketCategories,
-  ticketPriorities,
-  ticketStates,
-} from './ticket-rules.ts';
+  complaintCategories,
+  complaintPriorities,
+  complaintStates,
+} from './complaint-rules.ts';
+import {
+  ASSIGNEE_PATTERN,
+  COMPLAINT_SEARCH_LENGTH,
+  complaintOrigins,
+  complaintSorts,
+  complaintWaits,
+} from './staff-complaint-rules.ts';
 
 const filters = {
   /** A complaint's number, a matric number, or words of the subject or the name. */
-  q: optionalLine(TICKET_SEARCH_LENGTH),
-  state: z.enum(ticketStates).optional(),
+  q: optionalLine(COMPLAINT_SEARCH_LENGTH),
+  state: z.enum(complaintStates).optional(),
   /** Open ones that wait for the centre, or for the student. */
-  waiting: z.enum(ticketWaits).optional(),
+  waiting: z.enum(complaintWaits).optional(),
   overdue: z.enum(['yes']).optional(),
-  category: z.enum(ticketCategories).optional(),
-  priority: z.enum(ticketPriorities).optional(),
-  origin: z.enum(ticketOrigins).optional(),
+  category: z.enum(complaintCategories).optional(),
+  priority: z.enum(complaintPriorities).optional(),
+  origin: z.enum(complaintOrigins).optional(),
   assignee: z
     .string()
     .regex(ASSIGNEE_PATTERN, 'must be me, nobody or the number of a member of staff')
@@ -38,20 +38,20 @@ const filters = {
     .optional(),
 };
 
-export const ticketFilters = z.object(filters);
-export type TicketFilters = z.output<typeof ticketFilters>;
+export const complaintFilters = z.object(filters);
+export type ComplaintFilters = z.output<typeof complaintFilters>;
 
 const person = z.object({ id: z.int(), full_name: z.string() });
-/** Somebody whom a complaint can be given to. */
+/** A possible assignee. */
 const assignee = person.extend({ roles: z.array(z.enum(staffRoles)).optional() });
 
 const listed = z.object({
   code: z.string(),
   subject: z.string(),
-  category: z.enum(ticketCategories),
-  priority: z.enum(ticketPriorities),
-  status: z.enum(ticketStates),
-  origin: z.enum(ticketOrigins),
+  category: z.enum(complaintCategories),
+  priority: z.enum(complaintPriorities),
+  status: z.enum(complaintStates),
+  origin: z.enum(complaintOrigins),
   /** Who wrote it, as their record or they themselves say. */
   name: z.string(),
   matric_no: z.string(),
@@ -65,7 +65,7 @@ const listed = z.object({
   created_at: instant,
   updated_at: instant,
 });
-export type ListedTicket = z.output<typeof listed>;
+export type ListedComplaint = z.output<typeof listed>;
 
 const queueCounts = z.object({
   open: z.int(),
@@ -79,22 +79,22 @@ const queueCounts = z.object({
 export type QueueCounts = z.output<typeof queueCounts>;
 
 /** Handlers show and change only what the caller's roles may: finance has payment complaints. */
-const may = 'tickets.answer_payments';
+const may = 'complaints.answer_payments';
 
-export const listStaffTickets = endpoint({
+export const listStaffComplaints = endpoint({
   method: 'GET',
-  path: '/staff/tickets',
+  path: '/staff/complaints',
   summary: 'List complaints that the member of staff may answer',
   access: 'staff',
   may,
-  input: z.strictObject({ ...filters, ...pageInput(ticketSorts, 'due') }),
+  input: z.strictObject({ ...filters, ...pageInput(complaintSorts, 'due') }),
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listed),
     counts: queueCounts,
-    /** Those whom a complaint can be given to. */
+    /** Possible assignees. */
     assignees: z.array(assignee),
-    /** First answers that were due in the last 30 days, and how many of them came in time. */
+    /** First answers due in the last 30 days, and how many of them were in time. */
     first_answers: z.object({ count: z.int(), in_time: z.int() }),
   }),
 });
@@ -103,45 +103,45 @@ const staffMessage = z.object({
   id: z.int(),
   sender: z.enum(['student', 'staff']),
   sender_name: z.string(),
-  /** A note among staff. */
+  /** An internal note. */
   internal: z.boolean(),
   message: z.string(),
   at: instant,
   attachments: z.array(attachment),
 });
-export type StaffTicketMessage = z.output<typeof staffMessage>;
+export type StaffComplaintMessage = z.output<typeof staffMessage>;
 
-const ticketEvent = z.object({
+const complaintEvent = z.object({
   id: z.int(),
   at: instant,
   who: z.string(),
   words: z.string(),
 });
-export type TicketEvent = z.output<typeof ticketEvent>;
+export type ComplaintEvent = z.output<typeof complaintEvent>;
 
-const other = z.object({ code: z.string(), subject: z.string(), status: z.enum(ticketStates) });
+const other = z.object({ code: z.string(), subject: z.string(), status: z.enum(complaintStates) });
 
-const staffTicket = listed.extend({
+const staffComplaint = listed.extend({
   version: z.int(),
   student_key: z.string().nullable(),
   email_address: z.string(),
-  /** As typed on the help page, and proved by nobody. */
+  /** As typed on the help page, unverified. */
   claimed_matric_no: z.string(),
-  /** Who wrote it without an account, also where it was linked to a student since. */
+  /** The author without an account, even if linked to a student since. */
   written_by: z.object({ name: z.string(), email_address: z.string() }).nullable(),
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
   first_due_at: instant.nullable(),
-  /** The day until which a complaint usually waits: a few working days from now. */
+  /** The default day for a pending complaint: a few working days from now. */
   usual_wait_until: z.string(),
   first_answered_at: instant.nullable(),
   closed_at: instant.nullable(),
   merged_into: other.nullable(),
   merged_from: z.array(other),
   messages: z.array(staffMessage),
-  events: z.array(ticketEvent),
+  events: z.array(complaintEvent),
   /** What the reader has seen before; null at the first visit. */
   seen: z.object({ message_id: z.int(), at: instant }).nullable(),
-  /** The student's money that waits for a decision or is kept as credit, for those who may see it. */
+  /** The student's money that waits for a decision or is kept as credit, if the role allows. */
   money: z.array(listedException.extend({ credit: z.boolean() })).optional(),
   /** Facts for saved replies. */
   placeholders: z.record(z.string(), z.string()),
@@ -151,32 +151,32 @@ const staffTicket = listed.extend({
       id: z.int(),
       title: z.string(),
       body: z.string(),
-      category: z.enum(ticketCategories).nullable(),
+      category: z.enum(complaintCategories).nullable(),
     }),
   ),
 });
-export type StaffTicket = z.output<typeof staffTicket>;
+export type StaffComplaint = z.output<typeof staffComplaint>;
 
-export const getStaffTicket = endpoint({
+export const getStaffComplaint = endpoint({
   method: 'GET',
-  path: '/staff/tickets/{ticket}',
+  path: '/staff/complaints/{complaint}',
   summary: 'Get one complaint with its messages and notes',
   access: 'staff',
   may,
-  input: z.strictObject({ ticket: ticketId }),
-  output: answer(staffTicket),
+  input: z.strictObject({ complaint: complaintId }),
+  output: answer(staffComplaint),
   errors: ['NOT_FOUND'],
 });
 
-export const seeStaffTicket = endpoint({
+export const seeStaffComplaint = endpoint({
   method: 'POST',
-  path: '/staff/tickets/{ticket}/seen',
+  path: '/staff/complaints/{complaint}/seen',
   summary: 'The member of staff has seen the messages up to this one',
   access: 'staff',
   may,
   background: true,
   input: z.strictObject({
-    ticket: ticketId,
+    complaint: complaintId,
     message_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),
   errors: ['NOT_FOUND'],
@@ -184,7 +184,7 @@ export const seeStaffTicket = endpoint({
 
 export const getStaffAttachment = endpoint({
   method: 'GET',
-  path: '/staff/ticket-attachments/{id}',
+  path: '/staff/complaint-attachments/{id}',
   summary: 'Download an attachment of a complaint or a note',
   access: 'staff',
   may,
@@ -194,8 +194,8 @@ export const getStaffAttachment = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const { prepare: prepareTicketExport, download: downloadTickets } = listExportCalls({
-  list: 'tickets',
+export const { prepare: prepareComplaintExport, download: downloadComplaints } = listExportCalls({
+  list: 'complaints',
   name: 'complaints',
   rows: 'complaints',
   may,

@@ -5,16 +5,16 @@ import type { Db } from '../../../platform/database/connect.ts';
 
 export interface NewNotification {
   studentId: number;
-  /** The same key is the same notification. */
+  /** A key has one notification. */
   key: string;
   kind: NotificationKind;
   text: string;
-  /** The page of what it is about. */
+  /** The related page. */
   path: string;
   at: Date;
 }
 
-/** False when it was told before. */
+/** False if the notification exists already. */
 export async function insertNotification(tx: Db, given: NewNotification): Promise<boolean> {
   const { studentId, at, ...rest } = given;
   const row = await tx
@@ -35,7 +35,7 @@ export const unreadSince = compileOnce((db, studentId: number, since: Date) =>
     .where('created_at', '>', since),
 );
 
-/** How many of these were the student's own and unread. */
+/** Returns how many of these were the student's own and unread. */
 export async function setRead(
   tx: Db,
   studentId: number,
@@ -52,7 +52,7 @@ export async function setRead(
   return Number(numUpdatedRows);
 }
 
-/** How many unread ones of the student led to this page. */
+/** Returns how many of the student's unread ones linked to this page. */
 export async function setReadOfPage(
   tx: Db,
   { studentId, path, at }: { studentId: number; path: string; at: Date },

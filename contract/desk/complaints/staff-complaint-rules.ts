@@ -1,28 +1,28 @@
 /** What the queue of complaints shares in the browser and on the server, without zod. */
-export const ticketSorts = ['due', 'created', 'updated'] as const;
-export const TICKET_SEARCH_LENGTH = 100;
+export const complaintSorts = ['due', 'created', 'updated'] as const;
+export const COMPLAINT_SEARCH_LENGTH = 100;
 
 /** Who wrote first, and how. */
-export const ticketOrigins = ['student', 'desk', 'public'] as const;
-export type TicketOrigin = (typeof ticketOrigins)[number];
+export const complaintOrigins = ['student', 'desk', 'public'] as const;
+export type ComplaintOrigin = (typeof complaintOrigins)[number];
 
-export const originLabels: Record<TicketOrigin, string> = {
+export const originLabels: Record<ComplaintOrigin, string> = {
   student: 'From the portal',
   desk: 'Opened at the desk',
   public: 'From the help page',
 };
 
 /** Whom an open complaint waits for: the centre, or the student who was answered. */
-export const ticketWaits = ['answer', 'student'] as const;
-export type TicketWait = (typeof ticketWaits)[number];
+export const complaintWaits = ['answer', 'student'] as const;
+export type ComplaintWait = (typeof complaintWaits)[number];
 
-export const waitLabels: Record<TicketWait, string> = {
+export const waitLabels: Record<ComplaintWait, string> = {
   answer: 'An answer of the centre',
   student: 'The student',
 };
 
 /** What a complaint waits for, in the same words on every page of staff. */
-export function ticketStateWords(status: string, answered: boolean): string {
+export function complaintStateWords(status: string, answered: boolean): string {
   if (status === 'closed') return 'Closed';
   if (status === 'pending') return 'Pending';
   return answered ? 'Waits for the student' : 'To answer';
@@ -30,26 +30,26 @@ export function ticketStateWords(status: string, answered: boolean): string {
 
 export const priorityLabels = { high: 'High', medium: 'Medium', low: 'Low' } as const;
 
-/** A filter by person: oneself, nobody, or the number of a member of staff. */
+/** A filter by assignee: oneself, nobody, or the id of a member of staff. */
 export const ASSIGNEE_PATTERN = /^(me|nobody|\d{1,15})$/;
 
 export const REPLY_TITLE_LENGTH = 60;
 export const MOST_REPLIES = 100;
 export const WAITING_FOR_LENGTH = 80;
-export const TICKET_REASON_LENGTH = 500;
+export const COMPLAINT_REASON_LENGTH = 500;
 
-/** What happens to a complaint once the reply is sent. */
+/** The state of a complaint after the reply. */
 export const afterReply = ['open', 'close', 'pending'] as const;
 export type AfterReply = (typeof afterReply)[number];
 
 /** So many complaints can be answered by one press. */
-export const MOST_TICKETS_IN_BULK = 500;
+export const MOST_COMPLAINTS_IN_BULK = 500;
 
 /** What happens, or has happened, to one of the selected complaints. */
-export const ticketOutcomes = ['done', 'closed', 'missing', 'failed'] as const;
-export type TicketOutcome = (typeof ticketOutcomes)[number];
+export const complaintOutcomes = ['done', 'closed', 'missing', 'failed'] as const;
+export type ComplaintOutcome = (typeof complaintOutcomes)[number];
 
-export const ticketOutcomeWords: Record<TicketOutcome, string> = {
+export const complaintOutcomeWords: Record<ComplaintOutcome, string> = {
   done: 'Done',
   closed: 'Closed already, so not changed',
   missing: 'Not sent: a fact in braces is not known for this person',

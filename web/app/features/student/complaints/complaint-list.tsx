@@ -1,19 +1,19 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import {
+  type ComplaintFilter,
   categoryNames,
-  type TicketFilter,
-  ticketFilters,
-} from '@edc/contract/desk/complaints/ticket-rules';
-import type { Ticket } from '@edc/contract/desk/complaints/tickets';
+  complaintFilters,
+} from '@edc/contract/desk/complaints/complaint-rules';
+import type { Complaint } from '@edc/contract/desk/complaints/complaints';
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { Link, useRevalidator } from 'react-router';
 import { useLive } from '../../../lib/live/live';
 import {
   COMPLAINTS,
+  complaintAddress,
   complaintsAddress,
   newComplaint,
-  ticketAddress,
 } from '../../../shared/complaints/complaint-address';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { PageHeader } from '../../../ui/layout/page-header';
@@ -25,17 +25,17 @@ import { Failure } from './failure';
 import type { LoadFailure } from './load-complaints';
 import { StateBadge } from './state-badge';
 
-const filterNames: Record<TicketFilter, string> = { all: 'All', open: 'Open', closed: 'Closed' };
+const filterNames: Record<ComplaintFilter, string> = { all: 'All', open: 'Open', closed: 'Closed' };
 
-interface TicketListProps {
-  status: TicketFilter;
-  answer: { data: Ticket[] } | LoadFailure;
+interface ComplaintListProps {
+  status: ComplaintFilter;
+  answer: { data: Complaint[] } | LoadFailure;
 }
 
-export function TicketList({ status, answer }: TicketListProps) {
+export function ComplaintList({ status, answer }: ComplaintListProps) {
   const { revalidate } = useRevalidator();
-  useLive('tickets', () => void revalidate());
-  const chips = ticketFilters.map((filter) => ({
+  useLive('complaints', () => void revalidate());
+  const chips = complaintFilters.map((filter) => ({
     label: filterNames[filter],
     to: complaintsAddress.address(COMPLAINTS, { status: filter }),
     current: filter === status,
@@ -54,7 +54,7 @@ export function TicketList({ status, answer }: TicketListProps) {
       <div className="grid gap-4 *:min-w-0">
         <FilterChips label="Status" chips={chips} />
         {'data' in answer ? (
-          <Tickets tickets={answer.data} status={status} />
+          <Complaints complaints={answer.data} status={status} />
         ) : (
           <Failure {...answer} />
         )}
@@ -63,8 +63,8 @@ export function TicketList({ status, answer }: TicketListProps) {
   );
 }
 
-function Tickets({ tickets, status }: { tickets: Ticket[]; status: TicketFilter }) {
-  if (tickets.length === 0) {
+function Complaints({ complaints, status }: { complaints: Complaint[]; status: ComplaintFilter }) {
+  if (complaints.length === 0) {
     return (
       <EmptyState
         icon={<MessagesSquare />}
@@ -79,21 +79,21 @@ function Tickets({ tickets, status }: { tickets: Ticket[]; status: TicketFilter 
   }
   return (
     <ul aria-label="Complaints" className="grid gap-3">
-      {tickets.map((ticket) => (
-        <li key={ticket.id}>
+      {complaints.map((complaint) => (
+        <li key={complaint.id}>
           <Link
-            to={ticketAddress(ticket.id)}
+            to={complaintAddress(complaint.id)}
             className="grid gap-2 rounded-card border border-line bg-card p-4 text-ink no-underline shadow-card hover:border-line-strong hover:bg-hover"
           >
             <span className="flex flex-wrap items-center gap-2">
-              <StateBadge ticket={ticket} />
-              {ticket.unread > 0 && <Badge tone="gold">New answer</Badge>}
-              {ticket.priority === 'high' && <Badge tone="danger">High priority</Badge>}
+              <StateBadge complaint={complaint} />
+              {complaint.unread > 0 && <Badge tone="gold">New answer</Badge>}
+              {complaint.priority === 'high' && <Badge tone="danger">High priority</Badge>}
             </span>
-            <span className="font-semibold wrap-anywhere">{ticket.subject}</span>
+            <span className="font-semibold wrap-anywhere">{complaint.subject}</span>
             <span className="text-small text-muted">
-              {categoryNames[ticket.category]} · <CodeText>{ticket.id}</CodeText> ·{' '}
-              {formatMoment(ticket.updated_at)}
+              {categoryNames[complaint.category]} · <CodeText>{complaint.id}</CodeText> ·{' '}
+              {formatMoment(complaint.updated_at)}
             </span>
           </Link>
         </li>

@@ -1,6 +1,6 @@
 /**
- * Names in braces that a saved reply may hold. The server says what each is for one complaint; the
- * page fills them in before a reply is sent, and the server where many are answered at once.
+ * Placeholders that a saved reply may contain. The server gives their values for one complaint; the
+ * page fills them in before a reply is sent, or the server for many complaints.
  */
 export const placeholders = [
   'first_name',
@@ -21,28 +21,28 @@ export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 const NAMES = placeholders.join('|');
 const pattern = () => new RegExp(`\\{(${NAMES})\\}`, 'g');
 
-/** With every fact filled in that is known; the others stay as they are. */
+/** Fills in the known values; other placeholders stay. */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return text.replace(pattern(), (whole, name: Placeholder) => values[name] || whole);
 }
 
-/** The names in braces that nothing was filled in for. */
+/** The placeholders that have no value. */
 export function openPlaceholders(text: string): Placeholder[] {
   return [...new Set([...text.matchAll(pattern())].map(([, name]) => name as Placeholder))];
 }
 
 export interface TextPart {
-  /** Where it begins in the text. */
+  /** Its offset in the text. */
   at: number;
   words: string;
   is: 'text' | 'fact' | 'open';
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** Shorter facts would mark parts of other words. */
+/** Shorter values would match parts of other words. */
 const SHORTEST_FACT = 3;
 
-/** A reply in parts: facts that were filled in and names still in braces stand out. */
+/** A reply in parts, to highlight values and remaining placeholders. */
 export function factParts(text: string, values: PlaceholderValues): TextPart[] {
   const facts = [...new Set(Object.values(values))]
     .filter((value) => value.length >= SHORTEST_FACT)
@@ -60,7 +60,7 @@ export function factParts(text: string, values: PlaceholderValues): TextPart[] {
   return parts;
 }
 
-/** What is wrong with a reply that still has names in braces. */
+/** The error for a reply that still has placeholders. */
 export function openPlaceholderMessage(text: string): string | undefined {
   const open = openPlaceholders(text);
   if (open.length === 0) return undefined;

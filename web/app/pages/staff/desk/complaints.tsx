@@ -1,11 +1,11 @@
-import { loadTickets } from '../../../features/staff/desk/complaints/load-tickets';
-import { TicketsList } from '../../../features/staff/desk/complaints/tickets-list';
+import { ComplaintsList } from '../../../features/staff/desk/complaints/complaints-list';
+import { loadComplaints } from '../../../features/staff/desk/complaints/load-complaints';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import type { StaffHandle } from '../../../lib/pages/screen-help';
-import type { Route } from './+types/tickets';
+import type { Route } from './+types/complaints';
 
-export const loader = onServer(loadTickets);
-export const clientLoader = inBrowser(loadTickets);
+export const loader = onServer(loadComplaints);
+export const clientLoader = inBrowser(loadComplaints);
 export const meta = () => [{ title: 'Complaints · Staff console' }];
 
 export const handle: StaffHandle = {
@@ -23,6 +23,6 @@ export const handle: StaffHandle = {
   },
 };
 
-export default function Tickets({ loaderData }: Route.ComponentProps) {
-  return <TicketsList {...loaderData} />;
+export default function Complaints({ loaderData }: Route.ComponentProps) {
+  return <ComplaintsList {...loaderData} />;
 }

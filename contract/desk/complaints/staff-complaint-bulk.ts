@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, optionalLine } from '../../common/fields.ts';
+import { requestKey } from './complaint-fields.ts';
+import { placeholders } from './complaint-placeholders.ts';
+import { MESSAGE_LENGTH } from './complaint-rules.ts';
 import {
   afterReply,
-  MOST_TICKETS_IN_BULK,
-  ticketOutcomes,
+  complaintOutcomes,
+  MOST_COMPLAINTS_IN_BULK,
   WAITING_FOR_LENGTH,
-} from './staff-ticket-rules.ts';
-import { ticketFilters } from './staff-tickets.ts';
-import { requestKey } from './ticket-fields.ts';
-import { placeholders } from './ticket-placeholders.ts';
-import { MESSAGE_LENGTH } from './ticket-rules.ts';
+} from './staff-complaint-rules.ts';
+import { complaintFilters } from './staff-complaints.ts';
 
 /** Handlers answer only what the caller's roles may: finance has payment complaints. */
-const may = 'tickets.answer_payments';
+const may = 'complaints.answer_payments';
 
-const selection = ticketFilters.extend({
+const selection = complaintFilters.extend({
   /** Only these, separated by commas, where some rows are selected; else all that match. */
   codes: z
     .string()
-    .max(MOST_TICKETS_IN_BULK * 17)
+    .max(MOST_COMPLAINTS_IN_BULK * 17)
     .optional(),
   after: z.enum(afterReply).default('open'),
   waiting_for: optionalLine(WAITING_FOR_LENGTH),
@@ -28,27 +28,27 @@ const selection = ticketFilters.extend({
     .optional()
     .meta({ examples: [''] }),
 });
-export type TicketSelection = z.output<typeof selection>;
+export type ComplaintSelection = z.output<typeof selection>;
 
-/** Names in braces are filled in for each person. */
+/** Placeholders are filled in for each person. */
 const text = z.string().trim().max(MESSAGE_LENGTH).optional();
 
-export const previewTicketBulk = endpoint({
+export const previewComplaintBulk = endpoint({
   method: 'POST',
-  path: '/staff/bulk/tickets/preview',
+  path: '/staff/bulk/complaints/preview',
   summary: 'Say what a bulk reply would do to the selected complaints; changes nothing',
   access: 'staff',
   may,
   input: selection.extend({ text }).strict(),
   output: answer({
-    counts: z.array(z.object({ outcome: z.enum(ticketOutcomes), count: z.int() })),
+    counts: z.array(z.object({ outcome: z.enum(complaintOutcomes), count: z.int() })),
     names: z.array(z.string()),
-    /** The first of those that would not be answered. */
+    /** The first of those that would be skipped. */
     left_out: z.array(
       z.object({
         code: z.string(),
         name: z.string(),
-        outcome: z.enum(ticketOutcomes),
+        outcome: z.enum(complaintOutcomes),
         /** The names in braces that are not known for this person. */
         unknown: z.array(z.enum(placeholders)),
       }),
@@ -56,12 +56,12 @@ export const previewTicketBulk = endpoint({
     /** The reply to the first of them, filled in. */
     example: z.string(),
   }),
-  errors: ['TOO_MANY_TICKETS'],
+  errors: ['TOO_MANY_COMPLAINTS'],
 });
 
 export const replyInBulk = endpoint({
   method: 'POST',
-  path: '/staff/bulk/tickets/reply',
+  path: '/staff/bulk/complaints/reply',
   summary: 'Answer selected complaints, and close them or let them wait where wanted',
   access: 'staff',
   may,
@@ -69,7 +69,7 @@ export const replyInBulk = endpoint({
   input: selection
     .extend({
       text,
-      /** Of this press: whoever sends it twice answers nobody twice. */
+      /** The key of this press: a repeated request answers no complaint twice. */
       request_key: requestKey,
     })
     .strict(),
@@ -77,5 +77,5 @@ export const replyInBulk = endpoint({
     /** The long job that does it, with a result for each. */
     job: z.string(),
   }),
-  errors: ['TOO_MANY_TICKETS'],
+  errors: ['TOO_MANY_COMPLAINTS'],
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { MESSAGE_LENGTH, ticketMessages } from './ticket-rules.ts';
+import { complaintMessages, MESSAGE_LENGTH } from './complaint-rules.ts';
 
-/** A form sends line ends as two characters; they count and are kept as one. */
+/** A form sends line ends as two characters; they count and are stored as one. */
 export const message = z
-  .string(ticketMessages.required)
+  .string(complaintMessages.required)
   .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-  .min(1, ticketMessages.required)
+  .min(1, complaintMessages.required)
   .max(MESSAGE_LENGTH, `Please use at most ${MESSAGE_LENGTH} characters`);
 
-/** Made by the sender: the same key sent again is the same message, stored once. */
+/** Made by the sender: a message with the same key is stored only once. */
 export const requestKey = z.uuid().optional();
 
 export const attachment = z.object({
@@ -19,4 +19,4 @@ export const attachment = z.object({
 });
 
 /** What the caller has read: what came later must be read first. */
-export const ticketVersion = z.coerce.number().int().min(1).max(2_000_000_000);
+export const complaintVersion = z.coerce.number().int().min(1).max(2_000_000_000);

@@ -2,46 +2,46 @@ import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
 import { answer, done, endpoint } from '../../common/endpoint.ts';
 import {
+  complaintId,
   instant,
   line,
   nameLine,
   optionalLine,
   studentCode,
-  ticketId,
 } from '../../common/fields.ts';
 import { paymentPurposes } from '../../money/payment-rules.ts';
-import { attachment, message, requestKey } from './ticket-fields.ts';
+import { attachment, message, requestKey } from './complaint-fields.ts';
 import {
   ABOUT_LENGTH,
   attachmentRule,
+  complaintCategories,
+  complaintFilters,
+  complaintMessages,
+  complaintPriorities,
+  complaintStates,
   SUBJECT_LENGTH,
-  ticketCategories,
-  ticketFilters,
-  ticketMessages,
-  ticketPriorities,
-  ticketStates,
-} from './ticket-rules.ts';
+} from './complaint-rules.ts';
 
-const { required } = ticketMessages;
-const category = z.enum(ticketCategories, required);
+const { required } = complaintMessages;
+const category = z.enum(complaintCategories, required);
 
-const ticket = z.object({
+const complaint = z.object({
   id: z.string(),
   subject: z.string(),
-  category: z.enum(ticketCategories),
-  priority: z.enum(ticketPriorities),
-  status: z.enum(ticketStates),
+  category: z.enum(complaintCategories),
+  priority: z.enum(complaintPriorities),
+  status: z.enum(complaintStates),
   created_at: instant,
   updated_at: instant,
   /** Open, and the last message is the centre's. */
   answered: z.boolean(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
-  /** What the credit is for whose refund it asks for. */
+  /** The purpose of the credit whose refund it asks for. */
   refund_of: z.enum(paymentPurposes).nullable(),
 });
 
-const ticketMessage = z.object({
+const complaintMessage = z.object({
   id: z.int(),
   sender: z.enum(['student', 'staff']),
   sender_name: z.string(),
@@ -51,37 +51,37 @@ const ticketMessage = z.object({
   is_new: z.boolean(),
 });
 
-const ticketDetails = ticket.extend({
-  messages: z.array(ticketMessage),
-  /** What the portal knew when the ticket was opened, for the staff who answer it. */
+const complaintDetails = complaint.extend({
+  messages: z.array(complaintMessage),
+  /** What the portal knew when the complaint was opened, for the staff who answer it. */
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
-  /** Whom the centre waits for while the ticket is pending, and until when. */
+  /** Whom the centre waits for while the complaint is pending, and until when. */
   waiting_for: z.string().nullable(),
   waiting_until: z.iso.date().nullable(),
-  /** By when the centre expects to answer; null while it has answered or waits itself. */
+  /** When the centre expects to answer; null if it has answered or is waiting. */
   answer_by: instant.nullable(),
   answer_late: z.boolean(),
   /** The complaint that this one was merged into. */
   merged_into: z.string().nullable(),
-  /** Set while a closed ticket can be reopened. */
+  /** Set while a closed complaint can be reopened. */
   reopen_until: instant.nullable(),
   may_reopen: z.boolean(),
 });
 
-export type Ticket = z.output<typeof ticket>;
-export type TicketDetails = z.output<typeof ticketDetails>;
-export type TicketMessage = z.output<typeof ticketMessage>;
-export type TicketAttachment = z.output<typeof attachment>;
+export type Complaint = z.output<typeof complaint>;
+export type ComplaintDetails = z.output<typeof complaintDetails>;
+export type ComplaintMessage = z.output<typeof complaintMessage>;
+export type ComplaintAttachment = z.output<typeof attachment>;
 
 const listed = z.object({
   status: z.literal(200),
   message: z.string(),
-  data: z.array(ticket),
+  data: z.array(complaint),
 });
-const detailed = z.object({ status: z.literal(200), message: z.string(), data: ticketDetails });
+const detailed = z.object({ status: z.literal(200), message: z.string(), data: complaintDetails });
 const doneWith = done.extend({ data: z.object({ id: z.string() }) });
 
-export const listTickets = endpoint({
+export const listComplaints = endpoint({
   method: 'POST',
   path: '/student/complaints/tickets',
   summary: "The student's complaints, newest first",
@@ -89,24 +89,24 @@ export const listTickets = endpoint({
   effects: false,
   input: z.strictObject({
     student_code: studentCode,
-    status: z.enum(ticketFilters, 'Please choose all, open or closed').default('all'),
+    status: z.enum(complaintFilters, 'Please choose all, open or closed').default('all'),
   }),
   output: listed,
 });
 
 /** For pages while they are rendered, which make only calls that change nothing. */
-export const readTickets = endpoint({
+export const readComplaints = endpoint({
   method: 'GET',
   path: '/student/complaints',
   summary: "The student's complaints, newest first",
   access: 'student',
   input: z.strictObject({
-    status: z.enum(ticketFilters, 'Please choose all, open or closed').default('all'),
+    status: z.enum(complaintFilters, 'Please choose all, open or closed').default('all'),
   }),
   output: listed,
 });
 
-export const createTicket = endpoint({
+export const createComplaint = endpoint({
   method: 'POST',
   path: '/student/complaints/create',
   summary: 'Open a complaint, with up to three attachments',
@@ -115,13 +115,13 @@ export const createTicket = endpoint({
     student_code: studentCode,
     subject: nameLine(SUBJECT_LENGTH, required),
     category,
-    priority: z.enum(ticketPriorities).default('medium'),
+    priority: z.enum(complaintPriorities).default('medium'),
     /** Taken from the session, whatever is sent. */
     sender_name: optionalLine(200),
     message,
-    /** What it is about, such as a payment reference. */
+    /** Its subject, such as a payment reference. */
     about: optionalLine(ABOUT_LENGTH),
-    /** Of a request for a refund of credit: what that credit is for. */
+    /** For a request for a refund of credit: the purpose of that credit. */
     refund_of: z.enum(paymentPurposes).optional(),
     request_key: requestKey,
   }),
@@ -130,73 +130,78 @@ export const createTicket = endpoint({
   errors: ['UNSAFE_FILE', 'ALREADY_REPORTED'],
 });
 
-export const ticketDetailsCall = endpoint({
+export const complaintDetailsCall = endpoint({
   method: 'POST',
   path: '/student/complaints/details',
   summary: 'One complaint with its messages',
   access: 'student',
   effects: false,
-  input: z.strictObject({ ticket_id: ticketId, student_code: studentCode }),
+  input: z.strictObject({ ticket_id: complaintId, student_code: studentCode }),
   output: detailed,
-  errors: ['UNKNOWN_TICKET'],
+  errors: ['UNKNOWN_COMPLAINT'],
 });
 
-export const readTicket = endpoint({
+export const readComplaint = endpoint({
   method: 'GET',
   path: '/student/complaints/ticket/{ticket_id}',
   summary: 'One complaint with its messages',
   access: 'student',
-  input: z.strictObject({ ticket_id: ticketId }),
+  input: z.strictObject({ ticket_id: complaintId }),
   output: detailed,
-  errors: ['UNKNOWN_TICKET'],
+  errors: ['UNKNOWN_COMPLAINT'],
 });
 
-export const replyToTicket = endpoint({
+export const replyToComplaint = endpoint({
   method: 'POST',
   path: '/student/complaints/reply',
   summary: 'Reply to an open complaint, with up to three attachments',
   access: 'student',
   input: z.strictObject({
-    ticket_id: ticketId,
+    ticket_id: complaintId,
     student_code: studentCode,
     message,
     request_key: requestKey,
   }),
   files: attachmentRule,
-  errors: ['UNKNOWN_TICKET', 'TICKET_NOT_OPEN', 'UNSAFE_FILE'],
+  errors: ['UNKNOWN_COMPLAINT', 'COMPLAINT_NOT_OPEN', 'UNSAFE_FILE'],
 });
 
-const ownTicket = z.strictObject({ ticket_id: ticketId, student_code: studentCode });
+const ownComplaint = z.strictObject({ ticket_id: complaintId, student_code: studentCode });
 
-export const closeTicket = endpoint({
+export const closeComplaint = endpoint({
   method: 'POST',
   path: '/student/complaints/close',
   summary: 'Close an open complaint',
   access: 'student',
-  input: ownTicket,
-  errors: ['UNKNOWN_TICKET', 'TICKET_NOT_OPEN'],
+  input: ownComplaint,
+  errors: ['UNKNOWN_COMPLAINT', 'COMPLAINT_NOT_OPEN'],
 });
 
-export const reopenTicket = endpoint({
+export const reopenComplaint = endpoint({
   method: 'POST',
   path: '/student/complaints/reopen',
   summary: 'Reopen a pending complaint, or a closed one within 14 days',
   access: 'student',
-  input: ownTicket,
-  errors: ['UNKNOWN_TICKET', 'TICKET_IS_OPEN', 'TICKET_CLOSED_LONG_AGO', 'TICKET_MERGED'],
+  input: ownComplaint,
+  errors: [
+    'UNKNOWN_COMPLAINT',
+    'COMPLAINT_IS_OPEN',
+    'COMPLAINT_CLOSED_LONG_AGO',
+    'COMPLAINT_MERGED',
+  ],
 });
 
-export const markTicketSeen = endpoint({
+export const markComplaintSeen = endpoint({
   method: 'POST',
   path: '/student/complaints/seen',
   summary: 'The student has seen the messages up to this one',
   access: 'student',
   input: z.strictObject({
-    ticket_id: ticketId,
+    ticket_id: complaintId,
     student_code: studentCode,
     message_id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
   }),
-  errors: ['UNKNOWN_TICKET'],
+  errors: ['UNKNOWN_COMPLAINT'],
 });
 
 export const getAttachment = endpoint({
@@ -220,7 +225,7 @@ export const listShortAnswers = endpoint({
 
 export type ShortAnswer = z.output<typeof listShortAnswers.output>['data'][number];
 
-export const requestPublicTicket = endpoint({
+export const requestPublicComplaint = endpoint({
   method: 'POST',
   path: '/complaints/public',
   summary: 'Write to the centre without logging in: a link confirms the email address first',
@@ -240,7 +245,7 @@ export const requestPublicTicket = endpoint({
   }),
 });
 
-export const readPublicTicket = endpoint({
+export const readPublicComplaint = endpoint({
   method: 'GET',
   path: '/complaints/public/{token}',
   summary: 'Read what the link of the email would send',
@@ -250,7 +255,7 @@ export const readPublicTicket = endpoint({
   errors: ['LINK_GONE'],
 });
 
-export const confirmPublicTicket = endpoint({
+export const confirmPublicComplaint = endpoint({
   method: 'POST',
   path: '/complaints/public/confirm',
   summary: 'Send what was written without logging in, by the link of the email',

@@ -1,9 +1,15 @@
 import { documentRule } from '../../common/document-rules.ts';
 
-export const ticketCategories = ['Payment', 'Certificate', 'Skill', 'ESP Result', 'Other'] as const;
-export type TicketCategory = (typeof ticketCategories)[number];
+export const complaintCategories = [
+  'Payment',
+  'Certificate',
+  'Skill',
+  'ESP Result',
+  'Other',
+] as const;
+export type ComplaintCategory = (typeof complaintCategories)[number];
 
-export const categoryNames: Record<TicketCategory, string> = {
+export const categoryNames: Record<ComplaintCategory, string> = {
   Payment: 'Payment Issue',
   Certificate: 'Certificate Issue',
   Skill: 'Change of Skill',
@@ -11,20 +17,20 @@ export const categoryNames: Record<TicketCategory, string> = {
   Other: 'Other Issue',
 };
 
-export const ticketPriorities = ['low', 'medium', 'high'] as const;
-export type TicketPriority = (typeof ticketPriorities)[number];
+export const complaintPriorities = ['low', 'medium', 'high'] as const;
+export type ComplaintPriority = (typeof complaintPriorities)[number];
 
-export const ticketStates = ['open', 'pending', 'closed'] as const;
-export type TicketState = (typeof ticketStates)[number];
-export const ticketStateLabels: Record<TicketState, string> = {
+export const complaintStates = ['open', 'pending', 'closed'] as const;
+export type ComplaintState = (typeof complaintStates)[number];
+export const complaintStateLabels: Record<ComplaintState, string> = {
   open: 'Open',
   pending: 'Pending',
   closed: 'Closed',
 };
 
 /** What the list shows; `open` shows the pending ones too. */
-export const ticketFilters = ['all', 'open', 'closed'] as const;
-export type TicketFilter = (typeof ticketFilters)[number];
+export const complaintFilters = ['all', 'open', 'closed'] as const;
+export type ComplaintFilter = (typeof complaintFilters)[number];
 
 export const SUBJECT_LENGTH = 150;
 export const MESSAGE_LENGTH = 5000;
@@ -32,11 +38,11 @@ export const ABOUT_LENGTH = 200;
 /** A closed complaint can be reopened for this long. */
 export const REOPEN_DAYS = 14;
 
-/** The files that one message may bring. */
+/** The files allowed with one message. */
 export const attachmentRule = documentRule(3);
 
 /** What a student reads; those of the specification to the letter. */
-export const ticketMessages = {
+export const complaintMessages = {
   required: 'Please fill all required fields',
   requiredTitle: 'Form Validation',
   submitted: 'Your ticket has been submitted successfully',
@@ -46,7 +52,7 @@ export const ticketMessages = {
 } as const;
 
 /** The titles of failures. */
-export const ticketFailures = {
+export const complaintFailures = {
   list: 'Error fetching tickets',
   submit: 'Error submitting ticket',
   details: 'Error fetching ticket details',

@@ -1,52 +1,52 @@
 import { counted } from '@edc/contract/common/counted';
-import { TICKET_SEARCH_LENGTH } from '@edc/contract/desk/complaints/staff-ticket-rules';
+import { COMPLAINT_SEARCH_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useLive } from '../../../../lib/live/live';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { askedOf, staffTicketHref, ticketsHref } from './address';
+import { askedOf, complaintsHref, staffComplaintHref } from './address';
 import { BulkReply } from './bulk-reply';
-import { HIDDEN_AT_FIRST, ticketColumns } from './columns';
-import { ticketFilters } from './filters';
-import type { loadTickets } from './load-tickets';
+import { complaintColumns, HIDDEN_AT_FIRST } from './columns';
+import { complaintFilters } from './filters';
+import type { loadComplaints } from './load-complaints';
 import { isQueueTab, QueueTabs } from './queue-tabs';
 
-type Loaded = Awaited<ReturnType<typeof loadTickets>>;
+type Loaded = Awaited<ReturnType<typeof loadComplaints>>;
 
 /** The complaints that wait for the centre, and all others. */
-export function TicketsList({ page, counts, assignees, firstAnswers, views, values }: Loaded) {
+export function ComplaintsList({ page, counts, assignees, firstAnswers, views, values }: Loaded) {
   const { revalidate } = useRevalidator();
-  useLive('tickets', () => void revalidate());
+  useLive('complaints', () => void revalidate());
   const { sort: _sort, cursor: _cursor, ...asked } = askedOf(values);
   return (
     <ListScreen
       title="Complaints"
       count={counted(page.total, 'complaint')}
-      name="ticket"
+      name="complaint"
       {...{ page, values }}
-      href={ticketsHref}
-      columns={ticketColumns}
+      href={complaintsHref}
+      columns={complaintColumns}
       hiddenAtFirst={HIDDEN_AT_FIRST}
       rowKey={({ code }) => code}
       rowName={({ subject, name }) => `${subject}, from ${name}`}
-      rowHref={({ code }) => staffTicketHref(code)}
+      rowHref={({ code }) => staffComplaintHref(code)}
       pages="Pages of complaints"
       actions={
         <>
-          <ButtonLink to="/staff/tickets/replies" size="small">
+          <ButtonLink to="/staff/complaints/replies" size="small">
             Saved replies
           </ButtonLink>
-          <ButtonLink to="/staff/tickets/new" variant="primary" size="small">
+          <ButtonLink to="/staff/complaints/new" variant="primary" size="small">
             New complaint
           </ButtonLink>
         </>
       }
       tabs={<QueueTabs counts={counts} values={values} />}
-      saved={{ list: 'tickets', views, isTab: isQueueTab(values) }}
-      search={{ label: 'Search complaints', maxLength: TICKET_SEARCH_LENGTH }}
-      filters={ticketFilters(assignees)}
-      exportFile={({ format }) => api('POST /staff/tickets/export', { ...asked, format })}
+      saved={{ list: 'complaints', views, isTab: isQueueTab(values) }}
+      search={{ label: 'Search complaints', maxLength: COMPLAINT_SEARCH_LENGTH }}
+      filters={complaintFilters(assignees)}
+      exportFile={({ format }) => api('POST /staff/complaints/export', { ...asked, format })}
       bulk={{
         actions: ({ selection, counted: words }) => (
           <BulkReply
@@ -61,14 +61,14 @@ export function TicketsList({ page, counts, assignees, firstAnswers, views, valu
         text: 'Nothing is waiting here. Search by a number, a name, a matric number or words of the subject.',
         action: {
           label: 'Show all complaints',
-          to: ticketsHref({ state: 'all', sort: '-updated' }),
+          to: complaintsHref({ state: 'all', sort: '-updated' }),
         },
       }}
     />
   );
 }
 
-/** How quick the centre's first answers were. */
+/** How fast the centre's first answers were. */
 function InTime({ count, in_time }: Loaded['firstAnswers']) {
   if (count === 0) return null;
   return (

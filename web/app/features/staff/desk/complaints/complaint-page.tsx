@@ -1,40 +1,40 @@
-import type { StaffTicket } from '@edc/contract/desk/complaints/staff-tickets';
+import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLive } from '../../../../lib/live/live';
 import { usePresence } from '../../../../lib/live/use-presence';
+import { ComplaintHeader } from './complaint-header';
 import { Composer } from './composer';
 import type { DecideMoney } from './side-payments';
 import { StudentSide } from './student-side';
 import { StaffThread } from './thread';
-import { TicketHeader } from './ticket-header';
 import { useQueue } from './use-queue';
 
 /** Few are merged. */
 const MergedNotes = lazy(async () => ({ default: (await import('./merged-notes')).MergedNotes }));
 
-interface TicketPageProps {
-  ticket: StaffTicket;
+interface ComplaintPageProps {
+  complaint: StaffComplaint;
   student: FullStudent | undefined;
   decision: DecideMoney;
 }
 
 /**
- * One complaint: the thread with the reply below it, and beside them what the portal knows. On a
- * wide screen each part scrolls by itself; elsewhere it is a page like any other.
+ * One complaint: the thread with the reply below it, and beside them the portal's data. On a wide
+ * screen each part scrolls separately; elsewhere it is an ordinary page.
  */
-export function TicketPage({ ticket, student, decision }: TicketPageProps) {
+export function ComplaintPage({ complaint, student, decision }: ComplaintPageProps) {
   const { revalidate } = useRevalidator();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const others = usePresence(`ticket:${ticket.code}`);
-  const queue = useQueue(ticket.code, state?.from);
+  const others = usePresence(`complaint:${complaint.code}`);
+  const queue = useQueue(complaint.code, state?.from);
   const load = () => void revalidate();
-  useLive('tickets', (event) => {
-    if (event === 'reset' || event.key === ticket.code) load();
+  useLive('complaints', (event) => {
+    if (event === 'reset' || event.key === complaint.code) load();
   });
-  // What the student paid or asked for may change while somebody reads.
+  // The student's payments and requests may change meanwhile.
   useLive('payments', load);
   const sent = async (opensNext: boolean) => {
     if (!opensNext) await revalidate();
@@ -43,18 +43,18 @@ export function TicketPage({ ticket, student, decision }: TicketPageProps) {
   return (
     <div className="xl:grid xl:h-full xl:grid-cols-[minmax(0,1fr)_auto] xl:grid-rows-[auto_minmax(0,1fr)_auto]">
       <div>
-        <TicketHeader ticket={ticket} others={others} queue={queue} />
-        {(ticket.merged_into || ticket.merged_from.length > 0) && (
+        <ComplaintHeader complaint={complaint} others={others} queue={queue} />
+        {(complaint.merged_into || complaint.merged_from.length > 0) && (
           <Suspense>
-            <MergedNotes ticket={ticket} />
+            <MergedNotes complaint={complaint} />
           </Suspense>
         )}
       </div>
-      <StaffThread ticket={ticket} />
-      <StudentSide key={ticket.code} {...{ ticket, student, decision }} onChanged={load} />
+      <StaffThread complaint={complaint} />
+      <StudentSide key={complaint.code} {...{ complaint, student, decision }} onChanged={load} />
       <Composer
-        key={`reply-${ticket.code}`}
-        ticket={ticket}
+        key={`reply-${complaint.code}`}
+        complaint={complaint}
         hasNext={queue.onward !== undefined}
         onSent={sent}
       />

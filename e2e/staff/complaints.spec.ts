@@ -22,7 +22,7 @@ async function complain(page: Page, portal: RunningPortal, student_code: string,
   return (await answer.json()).data.id as string;
 }
 
-/** A student whose bank has paid, while nobody told the portal; and their complaint about it. */
+/** A student whose bank has paid without notifying the portal; and their complaint about it. */
 async function aMissingPayment(
   page: Page,
   portal: RunningPortal,
@@ -56,7 +56,7 @@ interface Missing {
   reference: string;
 }
 
-/** What is not the usual way to send is in a menu beside the button. */
+/** Unusual ways to send are in a menu beside the button. */
 async function sendBy(page: Page, way: string) {
   await page.getByRole('button', { name: 'Other ways to send' }).click();
   await page.getByRole('button', { name: way }).click();
@@ -64,9 +64,9 @@ async function sendBy(page: Page, way: string) {
 
 /** Finance finds the complaint, asks the provider, answers and closes, all on one page. */
 async function solve(page: Page, { code, reference }: Missing, isShort: boolean) {
-  await page.goto(`/staff/tickets?q=${code}`);
+  await page.goto(`/staff/complaints?q=${code}`);
   await page.getByRole('link', { name: `Debited, no slip ${reference}` }).click();
-  const address = new RegExp(`/staff/tickets/${code}$`);
+  const address = new RegExp(`/staff/complaints/${code}$`);
   await expect(page).toHaveURL(address);
   const payments = page.getByRole('complementary', { name: 'About the student' });
   // On a phone it is folded, above the reply.
@@ -76,17 +76,17 @@ async function solve(page: Page, { code, reference }: Missing, isShort: boolean)
   await payments.getByRole('button', { name: 'Ask the provider again' }).click();
   if (isShort) await waiveTheRest(page);
   await expect(payments.getByText('Confirmed')).toBeVisible();
-  // One line until somebody writes; the saved replies are there at once.
+  // One line until someone writes; the saved replies are there at once.
   await expect(page.getByRole('button', { name: /^Send reply/ })).toBeHidden();
   await page.getByRole('button', { name: 'Payment found' }).click();
   await expect(message(page)).toHaveValue(
     new RegExp(`payment of ₦[\\d,.]+, reference ${reference}`),
   );
   await expect(page.locator('mark', { hasText: reference })).toBeAttached();
-  await expectGoodLooks(page, 'staff-ticket');
+  await expectGoodLooks(page, 'staff-complaint');
   // What was not sent is said beside the text, and stays there.
   const reply = page.getByRole('region', { name: 'Reply' });
-  const call = '**/api/staff/tickets/reply';
+  const call = '**/api/staff/complaints/reply';
   await page.route(call, (route) => route.abort());
   await sendBy(page, 'Send and close');
   await expect(reply.getByText('Not sent')).toBeVisible();
@@ -104,7 +104,7 @@ async function waiveTheRest(page: Page) {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /Apply and waive the rest/ }).check();
   await expect(dialog.getByRole('table', { name: 'Now and after the choice' })).toBeVisible();
-  await expectGoodLooks(page, 'staff-ticket-decide');
+  await expectGoodLooks(page, 'staff-complaint-decide');
   await dialog.getByLabel('Reason').fill('The bank kept it');
   await dialog.getByRole('button', { name: 'Waive ₦340.00' }).click();
   await expect(dialog).toBeHidden();
@@ -133,7 +133,7 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
     const missing = await aMissingPayment(studentPage, portal, given);
     matricNo = missing.student.matricNo;
     await solve(staffPage, missing, received !== undefined);
-    await studentPage.goto(`/app/portal/complaints?ticket=${missing.code}`);
+    await studentPage.goto(`/app/portal/complaints?complaint=${missing.code}`);
     await expect(studentPage.getByText(`reference ${missing.reference}`)).toBeVisible();
     await expect(studentPage.getByText('This complaint is closed')).toBeVisible();
     await studentPage.goto('/app/invoice');
@@ -143,9 +143,9 @@ test('a complaint about a missing payment is solved inside it, on a desktop and 
   await own.close();
 });
 
-/** Somebody without an account wrote, with the longest name; staff find out which student it is. */
+/** A visitor without an account wrote, with the longest name; staff identify the student. */
 async function linkAStranger(page: Page, portal: RunningPortal, matricNo: string) {
-  const answer = await page.request.post(`${portal.url}/api/staff/tickets/open`, {
+  const answer = await page.request.post(`${portal.url}/api/staff/complaints/open`, {
     headers: { origin: portal.url },
     data: {
       full_name: 'N'.repeat(120),
@@ -155,14 +155,14 @@ async function linkAStranger(page: Page, portal: RunningPortal, matricNo: string
       message: 'W'.repeat(5000),
     },
   });
-  await page.goto(`/staff/tickets/${(await answer.json()).data.code}`);
-  await expectGoodLooks(page, 'staff-ticket-stranger');
+  await page.goto(`/staff/complaints/${(await answer.json()).data.code}`);
+  await expectGoodLooks(page, 'staff-complaint-stranger');
   await page.getByRole('button', { name: 'Link to a student' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Matric number').fill(matricNo.toLowerCase());
   await dialog.getByRole('button', { name: 'Find student' }).click();
   await expect(dialog.getByText('The email addresses differ')).toBeVisible();
-  await expectGoodLooks(page, 'staff-ticket-link');
+  await expectGoodLooks(page, 'staff-complaint-link');
   await dialog.getByLabel('How did you check who wrote this?').fill('Showed the ID card');
   await dialog.getByRole('button', { name: 'Link', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'About the student' })).toContainText(
@@ -196,7 +196,7 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   const subject = `Debited twice ${student.code}`;
   const code = await complain(phone, portal, student.code, { subject, message: 'Please check.' });
   await logInStaff(page, portal, 'support');
-  await page.goto(`/staff/tickets/${code}`);
+  await page.goto(`/staff/complaints/${code}`);
   await message(page).fill('We are asking your bank.');
   await sendBy(page, 'Send and set to pending');
   const dialog = page.getByRole('dialog', { name: 'Send and set to pending' });
@@ -210,18 +210,18 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   await expect(thread(page)).toContainText('We are asking your bank.');
   await expect(thread(page)).toContainText('set it to Pending, waiting for the bank');
 
-  // Whoever merges another complaint with it goes on here.
+  // After merging another complaint with it, staff continue here.
   const other = await complain(phone, portal, student.code, {
     subject: 'The same once more',
     message: 'Any news?',
   });
-  await page.goto(`/staff/tickets/${other}`);
+  await page.goto(`/staff/complaints/${other}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Merge with another complaint' }).click();
   const merging = page.getByRole('dialog', { name: 'Merge with another complaint' });
   await merging.getByLabel('Complaint to go on with').selectOption(code);
   await merging.getByRole('button', { name: 'Merge', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/staff/tickets/${code}$`));
+  await expect(page).toHaveURL(new RegExp(`/staff/complaints/${code}$`));
   await expect(page.getByRole('heading', { name: subject })).toBeVisible();
   await expect(thread(page)).toContainText(`merged ${other} with this one`);
 });
@@ -230,7 +230,7 @@ test('an unverified sender is not called a student, also where staff reply', {
   tag: '@long',
 }, async ({ page, portal }) => {
   await logInStaff(page, portal, 'support');
-  const answer = await page.request.post(`${portal.url}/api/staff/tickets/open`, {
+  const answer = await page.request.post(`${portal.url}/api/staff/complaints/open`, {
     headers: { origin: portal.url },
     data: {
       full_name: 'Gabriel Agbo',
@@ -243,13 +243,13 @@ test('an unverified sender is not called a student, also where staff reply', {
   const { code } = (await answer.json()).data;
   // As if it had come from the help page.
   const db = await portal.db();
-  await db.updateTable('tickets').set({ origin: 'public' }).where('code', '=', code).execute();
-  await page.goto(`/staff/tickets/${code}`);
+  await db.updateTable('complaints').set({ origin: 'public' }).where('code', '=', code).execute();
+  await page.goto(`/staff/complaints/${code}`);
   await expect(thread(page).getByText('Not verified').first()).toBeVisible();
   await expect(thread(page).getByText('Student', { exact: true })).toHaveCount(0);
   const reply = page.getByRole('region', { name: 'Reply' });
   await expect(reply.getByText(/^Unverified: do not tell anything/)).toBeVisible();
-  await expectGoodLooks(page, 'staff-ticket-unverified');
+  await expectGoodLooks(page, 'staff-complaint-unverified');
 });
 
 test('two officers see each other, and neither answers over the other', { tag: '@long' }, async ({
@@ -271,21 +271,21 @@ test('two officers see each other, and neither answers over the other', { tag: '
   const other = await own.newPage();
   await logInStaff(other, portal, 'registrar');
 
-  await page.goto('/staff/tickets');
+  await page.goto('/staff/complaints');
   await expect(page.getByRole('link', { name: subject })).toBeVisible();
-  await expectGoodLooks(page, 'staff-tickets');
+  await expectGoodLooks(page, 'staff-complaints');
   await page.getByRole('link', { name: subject }).click();
   await expect(thread(page)).toContainText('Move me please.');
   await message(page).fill('I will move you today.');
-  await other.goto(`/staff/tickets/${code}`);
+  await other.goto(`/staff/complaints/${code}`);
   await expect(other.getByText(/is looking at this\./)).toBeVisible();
   await expect(page.getByText(/is looking at this\./)).toBeVisible();
 
-  // What is being written survives the end of the session, together with what was read then.
+  // Unsent text survives the end of the session, together with how much was read.
   await endSessions(portal, 'support');
   await pressWithoutSession(page, page.getByRole('button', { name: 'Send reply' }));
   await logInStaff(page, portal, 'support');
-  await page.goto(`/staff/tickets/${code}`);
+  await page.goto(`/staff/complaints/${code}`);
   await expect(message(page)).toHaveValue('I will move you today.');
   await expect(thread(page)).not.toContainText('I will move you today.');
   await message(other).fill('You are in Batch 2 now.');
@@ -295,7 +295,7 @@ test('two officers see each other, and neither answers over the other', { tag: '
   await expect(page.getByText('This complaint changed while you were writing')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send reply' })).toBeDisabled();
   await expect(message(page)).toHaveValue('I will move you today.');
-  await expectGoodLooks(page, 'staff-ticket-changed');
+  await expectGoodLooks(page, 'staff-complaint-changed');
   await page.getByRole('button', { name: 'I have read it, keep my reply' }).click();
   await page.getByRole('button', { name: 'Internal note' }).click();
   await page.getByLabel('Your note').fill('Batch 2 is full now.');
@@ -304,7 +304,7 @@ test('two officers see each other, and neither answers over the other', { tag: '
   await page.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect(message(page)).toHaveValue('I will move you today.');
 
-  // `e` sends and goes on, where nobody types.
+  // `e` sends and continues, unless someone is typing.
   await page.getByRole('heading', { name: subject }).click();
   await page.keyboard.press('e');
   await expect(page).not.toHaveURL(new RegExp(code));
