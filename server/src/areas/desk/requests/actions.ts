@@ -20,7 +20,7 @@ import {
 } from '../../training/certificates/actions.ts';
 import { approve, keepChange, reject } from '../../training/skill-changes/actions.ts';
 import { countRequests, judgedRequest, loadRequests } from './queries.ts';
-import { outcomeOf } from './rules.ts';
+import { requestOutcome } from './rules.ts';
 
 interface Decision {
   key: string;
@@ -41,13 +41,13 @@ export async function decideRequest(
   { key, action, by, reason }: Decision,
 ): Promise<RequestOutcome | undefined> {
   const judged = await judgedRequest(tx, key);
-  const expected = judged && outcomeOf(action, judged);
+  const expected = judged && requestOutcome(action, judged);
   if (!judged || expected !== 'done') return expected;
   const act = judged.kind === 'certificate' ? decideCertificate : decideSkillChange;
   const outcome = await act(tx, app, action, { requestId: judged.id, by, reason });
   if (outcome !== 'LATE') return outcome;
   const again = await judgedRequest(tx, key);
-  const now = again && outcomeOf(action, again);
+  const now = again && requestOutcome(action, again);
   return now === 'done' ? 'decided' : now;
 }
 

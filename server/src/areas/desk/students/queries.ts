@@ -40,8 +40,8 @@ const openComplaints = sql`select student_id from complaints where status = 'ope
 /** Subqueries find the few students with something waiting; the list is then read by their ids. */
 const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   request: sql`students.id in (select student_id from requests where state = 'pending')`,
-  complaint: sql`students.id in (${openTickets})`,
-  payment_complaint: sql`students.id in (${openTickets} and category = 'Payment')`,
+  complaint: sql`students.id in (${openComplaints})`,
+  payment_complaint: sql`students.id in (${openComplaints} and category = 'Payment')`,
   payment: sql`students.id in (
     select payment_attempts.student_id from money_received
     join payment_attempts on payment_attempts.id = money_received.attempt_id

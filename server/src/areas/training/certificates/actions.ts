@@ -8,7 +8,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
 import { updateRequest } from '../requests/actions.ts';
 import { unsettledKobo } from '../requests/queries.ts';
-import { tellStudent } from './mails.ts';
+import { notifyStudent } from './mails.ts';
 import { newestSerial } from './refunded.ts';
 import { registrationOfCourse } from './registered-store.ts';
 import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';

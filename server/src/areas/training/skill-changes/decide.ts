@@ -9,7 +9,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockRegistration, moveRegistration } from '../enrolment/actions.ts';
 import { lockRequest, type RequestRow, updateRequest } from '../requests/actions.ts';
 import { findRequest, pendingOf } from '../requests/queries.ts';
-import { publishRequest, tellOfDecision } from './mails.ts';
+import { notifyAboutDecision, publishRequest } from './mails.ts';
 import { mayChangeAny } from './queries.ts';
 import { NO_CHANGE_NOW, skillChangeWords } from './words.ts';
 

@@ -36,8 +36,8 @@ export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
         join money_received on money_received.id = refunds.money_id
         join payment_attempts on payment_attempts.id = money_received.attempt_id
         where student_id = ${id} and refunds.status not in ('processed', 'failed', 'resolved')) as open_refunds,
-      (select count(*)::int from tickets
-        where id = any(${about}::bigint[]) and status <> 'closed') as open_tickets,
+      (select count(*)::int from complaints
+        where id = any(${about}::bigint[]) and status <> 'closed') as open_complaints,
       (select count(*)::int from requests where student_id = ${id}
         and state = 'pending') as open_requests,
       (select count(*)::int from proposals where student_id = ${id} and kind <> 'erasure'

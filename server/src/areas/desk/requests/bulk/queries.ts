@@ -12,7 +12,7 @@ import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { loadValidSerials } from '../../../training/certificates/queries.ts';
 import { judgedRequests } from '../queries.ts';
-import { outcomeOf } from '../rules.ts';
+import { requestOutcome } from '../rules.ts';
 import { filteredRequests } from '../store.ts';
 
 const NAMES_SHOWN = 5;

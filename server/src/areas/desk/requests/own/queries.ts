@@ -40,7 +40,7 @@ function ofComplaint({ answered, unread }: Row): string {
 }
 
 /** The last day for a change of skill; null where training has no dates, and for a certificate. */
-function lastDayFor({ kind, lines, since, attended }: Row, { calendar, skillChangeDays }: Telling) {
+function lastDayFor({ kind, lines, since, attended }: Row, { calendar, skillChangeDays }: Known) {
   if (kind !== 'skill_change' || !lines || !since) return null;
   const { period } = trainingFrom({ lines, since, attended }, calendar);
   return period ? lastDayOfSkillChange(period, skillChangeDays) : null;

@@ -26,11 +26,11 @@ import { keyOf, studentState } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
   auditOf,
+  complaintsOf,
   mailsTo,
   paymentsOf,
   registrationsOf,
   requestsOf,
-  ticketsOf,
   unusedMoneyOf,
 } from './store.ts';
 

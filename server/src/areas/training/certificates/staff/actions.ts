@@ -10,7 +10,7 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { updateRequest } from '../../requests/actions.ts';
 import { pendingOf, unsettledKobo } from '../../requests/queries.ts';
 import { issue } from '../issue.ts';
-import { tellStudent } from '../mails.ts';
+import { notifyStudent } from '../mails.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
 import {
