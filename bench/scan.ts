@@ -49,10 +49,21 @@ async function fill(db: Db): Promise<number[]> {
         amount_kobo, currency, domain, paid_at, state, proof_token)
       select 'paystack', reference, reference, id, 416000, 'NGN', 'test', now(), 'applied', reference
       from attempts returning id, attempt_id
+    ),
+    purchase as (
+      insert into purchases (student_id, purpose, due_kobo)
+      select student_id, 'enrolment', 416000 from attempts returning id, student_id
+    ),
+    paid as (
+      insert into purchase_payments (money_id, purchase_id)
+      select money.id, purchase.id
+      from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
     )
-    insert into registrations (student_id, application_id, skill_id, money_id, registered_at)
-    select student_id, application_id, skill_id, money.id, now() - interval '30 days'
-    from money join attempts on attempts.id = money.attempt_id, course
+    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+      registered_at)
+    select student_id, application_id, skill_id, money.id, purchase.id, now() - interval '30 days'
+    from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
+      course
     returning id`.execute(db);
   await sql`vacuum analyze`.execute(db);
   return rows.map(({ id }) => id);

@@ -56,30 +56,37 @@ async function fillPayments(db: Db): Promise<void> {
 }
 
 async function fillRegistrations(db: Db): Promise<void> {
+  // Each student has one payment.
   await sql`
-    insert into registrations (student_id, application_id, skill_id, money_id, registered_at)
-    select a.student_id, a.application_id, a.skill_id, m.id, m.paid_at
-    from money_received m join payment_attempts a on a.id = m.attempt_id
-    where m.state = 'applied'`.execute(db);
+    with paid as (
+      select a.student_id, a.application_id, a.skill_id, m.id as money_id, m.amount_kobo, m.paid_at
+      from money_received m join payment_attempts a on a.id = m.attempt_id
+      where m.state = 'applied'
+    ), purchase as (
+      insert into purchases (student_id, purpose, due_kobo, created_at)
+      select student_id, 'enrolment', amount_kobo, paid_at from paid returning id, student_id
+    ), payment as (
+      insert into purchase_payments (money_id, purchase_id)
+      select money_id, purchase.id from paid join purchase using (student_id)
+    )
+    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+      registered_at)
+    select student_id, application_id, skill_id, money_id, purchase.id, paid_at
+    from paid join purchase using (student_id)`.execute(db);
 }
 
 /** A fifth of the registered asked for another skill, all others for a certificate. */
 async function fillRequests(db: Db): Promise<void> {
   await sql`
-    insert into skill_changes (registration_id, student_id, application_id, from_skill_id,
-      to_skill_id, money_id, state, requested_at, decided_at, decided_by)
-    select r.id, r.student_id, r.application_id, r.skill_id,
-      (select max(id) from skills where id <> r.skill_id), r.money_id,
-      case when r.id % 500 = 0 then 'pending' else 'approved' end, r.registered_at,
-      case when r.id % 500 = 0 then null else r.registered_at end,
-      case when r.id % 500 = 0 then null else 'operator' end
-    from registrations r where r.id % 5 = 0`.execute(db);
-  await sql`
-    insert into certificate_requests (student_id, registration_id, payment_reference, state,
-      requested_at, decided_at, decided_by)
-    select r.student_id, r.id, 'C' || r.id,
-      case when r.id % 500 = 1 then 'pending' else 'approved' end, r.registered_at,
-      case when r.id % 500 = 1 then null else r.registered_at end,
-      case when r.id % 500 = 1 then null else 'operator' end
-    from registrations r where r.id % 5 > 0`.execute(db);
+    insert into requests (kind, registration_id, student_id, application_id, skill_id,
+      from_skill_id, payment_reference, state, requested_at, decided_at, decided_by)
+    select case when is_change then 'skill_change' else 'certificate' end, r.id, r.student_id,
+      r.application_id,
+      case when is_change then (select max(id) from skills where id <> r.skill_id)
+        else r.skill_id end,
+      case when is_change then r.skill_id end, 'C' || r.id,
+      case when r.id % 500 < 2 then 'pending' else 'approved' end, r.registered_at,
+      case when r.id % 500 < 2 then null else r.registered_at end,
+      case when r.id % 500 < 2 then null else 'operator' end
+    from registrations r, lateral (select r.id % 5 = 0 as is_change) as one`.execute(db);
 }

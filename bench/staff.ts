@@ -89,8 +89,9 @@ async function fillRest(db: Db, rows: number): Promise<void> {
   await withoutIndexes(db, 'mails', () =>
     inParts(rows, (from, to) =>
       sql`
-      insert into mails (key, kind, to_address, subject, has_secret, status, created_at, text)
+      insert into mails (key, kind, class, to_address, subject, has_secret, status, created_at, text)
       select 'bench-' || n, case n % 3 when 0 then 'receipt' else 'sign-up-code' end,
+        case n % 3 when 0 then 'money' else 'code' end,
         'own' || n || '@mail.example', 'Your receipt', false,
         case when n % 500 = 0 then 'failed' else 'sent' end,
         now() - n * interval '10 seconds', 'Dear student'

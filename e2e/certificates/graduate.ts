@@ -46,7 +46,7 @@ export async function payForCertificate(page: Page, portal: RunningPortal, stude
 export async function pendingRequest(portal: RunningPortal, studentId: number): Promise<string> {
   const db = await portal.db();
   const { id } = await db
-    .selectFrom('certificate_requests')
+    .selectFrom('requests')
     .select('id')
     .where('student_id', '=', studentId)
     .where('state', '=', 'pending')

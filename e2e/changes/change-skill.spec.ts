@@ -19,7 +19,7 @@ async function decide(
 ): Promise<void> {
   const db = await portal.db();
   const row = await db
-    .selectFrom('skill_changes')
+    .selectFrom('requests')
     .select('id')
     .where('student_id', '=', studentId)
     .where('state', '=', 'pending')
@@ -104,12 +104,13 @@ test('with two courses the page begins with the decision that came back, and nam
   portal,
   student,
 }) => {
-  const { id, moneyId } = await seedRegistration(portal, student, OTHER_COURSE.code);
+  const { id, reference } = await seedRegistration(portal, student, OTHER_COURSE.code);
   const db = await portal.db();
   const idOf = (slug: string) => db.selectFrom('skills').select('id').where('slug', '=', slug);
   await db
-    .insertInto('skill_changes')
+    .insertInto('requests')
     .values({
+      kind: 'skill_change',
       registration_id: id,
       student_id: student.id,
       application_id: db
@@ -117,8 +118,8 @@ test('with two courses the page begins with the decision that came back, and nam
         .select('id')
         .where('code', '=', OTHER_COURSE.code),
       from_skill_id: idOf(SKILL.slug),
-      to_skill_id: idOf(NEW.slug),
-      money_id: moneyId,
+      skill_id: idOf(NEW.slug),
+      payment_reference: reference,
       state: 'rejected',
       requested_at: new Date(),
       decided_at: new Date(),

@@ -101,7 +101,7 @@ test('a certificate is kept after its refund, printed, and marked as ready from 
   await logInStaff(page, portal, 'registrar');
   await decide('Approve');
   const { payment_reference } = await (await portal.db())
-    .selectFrom('certificate_requests')
+    .selectFrom('requests')
     .select('payment_reference')
     .where('id', '=', Number(request))
     .executeTakeFirstOrThrow();

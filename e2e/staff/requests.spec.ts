@@ -31,14 +31,15 @@ async function skillChanges(portal: RunningPortal, count: number): Promise<numbe
     );
     const made = await aRegistration({ app }, { studentId, course: COURSE, skill: 'adire' });
     const { id } = await db
-      .insertInto('skill_changes')
+      .insertInto('requests')
       .values({
+        kind: 'skill_change',
         registration_id: made.id,
         student_id: studentId,
         application_id: made.applicationId,
         from_skill_id: made.skillId,
-        to_skill_id: to,
-        money_id: made.moneyId,
+        skill_id: to,
+        payment_reference: made.reference,
         requested_at: new Date(Date.now() - (count - at) * 60_000),
       })
       .returning('id')
@@ -108,7 +109,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   const withdrawn = ids[10] ?? 0;
   const now = new Date();
   await (await portal.db())
-    .updateTable('skill_changes')
+    .updateTable('requests')
     .set({ state: 'rejected', reason: 'Withdrawn by you', decided_at: now, withdrawn_at: now })
     .where('id', '=', withdrawn)
     .execute();

@@ -195,7 +195,13 @@ describe('addresses that name nothing', () => {
     const values = { title: 'Late', category: 'Food', description: 'x', detailed_description: 'x' };
     await db
       .insertInto('skills')
-      .values({ slug: 'late', ...values, study_modes: ['Full Time'], position: 9 })
+      .values({
+        slug: 'late',
+        ...values,
+        study_modes: ['Full Time'],
+        position: 9,
+        published_at: new Date(),
+      })
       .execute();
     await announce(db, 'content');
     await expect.poll(status, { timeout: 20_000 }).toBe(200);

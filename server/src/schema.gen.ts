@@ -55,8 +55,8 @@ export interface AnnouncementRecipients {
 }
 
 export interface Announcements {
-  audience: Generated<Json>;
-  audience_words: Generated<string>;
+  audience: Json;
+  audience_words: string;
   cancelled_at: Timestamp | null;
   created_at: Timestamp;
   finished_at: Timestamp | null;
@@ -113,7 +113,7 @@ export interface AttendanceCorrections {
 export interface AttendanceCounts {
   at_risk: boolean;
   attended: number;
-  counted_at: Generated<Timestamp>;
+  counted_at: Timestamp;
   needed: number;
   registration_id: number;
   required: number;
@@ -146,7 +146,7 @@ export interface Banners {
   created_at: Timestamp;
   ends_at: Timestamp;
   id: Generated<number>;
-  link: Generated<string>;
+  link: string;
   place: string;
   starts_at: Timestamp;
   text: string;
@@ -157,23 +157,6 @@ export interface BulkMail {
   counted_from: Generated<Timestamp>;
   only_row: Generated<boolean>;
   paused_at: Timestamp | null;
-}
-
-export interface CertificateRequests {
-  collected_at: Timestamp | null;
-  collected_by: Actor | null;
-  decided_at: Timestamp | null;
-  decided_by: Actor | null;
-  id: Generated<number>;
-  kept_unpaid_kobo: Generated<number>;
-  payment_reference: string;
-  purchase_id: number | null;
-  ready_at: Timestamp | null;
-  registration_id: number;
-  rejection_reason: Generated<string>;
-  requested_at: Generated<Timestamp>;
-  state: Generated<string>;
-  student_id: number;
 }
 
 export interface Certificates {
@@ -322,7 +305,7 @@ export interface Exhibitions {
   position: Generated<number>;
   publish_at: Timestamp | null;
   publish_by: Actor | null;
-  published_at: Generated<Timestamp | null>;
+  published_at: Timestamp | null;
   semester: string;
   slug: string;
   students: string[];
@@ -393,7 +376,7 @@ export interface HomeGoals {
 }
 
 export interface HomeLeaders {
-  headline: Generated<string>;
+  headline: string;
   name: string;
   picture: string | null;
   position: number;
@@ -490,7 +473,7 @@ export interface MailedLinks {
 
 export interface Mails {
   attempts: Generated<number>;
-  class: Generated<string>;
+  class: string;
   created_at: Generated<Timestamp>;
   error: string | null;
   has_secret: boolean;
@@ -558,7 +541,7 @@ export interface Offerings {
 }
 
 export interface OneTimeCodes {
-  any_handle: Generated<boolean>;
+  any_handle: boolean;
   created_at: Timestamp;
   email_address: string;
   expires_at: Timestamp;
@@ -579,14 +562,14 @@ export interface PasskeyChallenges {
 
 export interface PastRegistrations {
   amount_kobo: number | null;
-  certificate_no: Generated<string>;
+  certificate_no: string;
   course_code: string;
-  course_title: Generated<string>;
+  course_title: string;
   id: Generated<number>;
   import_id: number | null;
   imported_at: Timestamp;
   paid_on: string | null;
-  payment_reference: Generated<string>;
+  payment_reference: string;
   session: string;
   skill: string;
   student_id: number;
@@ -672,7 +655,7 @@ export interface PortalPins {
   issued_at: Generated<Timestamp>;
   issued_by: Actor;
   matric_no: string | null;
-  note: Generated<string>;
+  note: string;
   pin_hash: Buffer;
   revoked_at: Timestamp | null;
   revoked_by: Actor | null;
@@ -695,7 +678,7 @@ export interface Proposals {
   decided_by: number | null;
   decision: Generated<string>;
   decision_seen_at: Timestamp | null;
-  effects: Generated<Json>;
+  effects: Json;
   expires_at: Timestamp;
   facts: Json;
   id: Generated<number>;
@@ -759,7 +742,7 @@ export interface ReconciledDays {
   differences: number;
   fees_kobo: number;
   note: Generated<string>;
-  other_sums: Generated<Json>;
+  other_sums: Json;
   ours_count: number;
   ours_kobo: number;
   provider: string;
@@ -773,13 +756,13 @@ export interface ReconciliationDifferences {
   day: string;
   id: Generated<number>;
   kind: string;
-  ours_currency: Generated<string>;
+  ours_currency: string;
   ours_kobo: number | null;
   provider: string;
   provider_transaction_id: string;
   reason: string;
   reference: string;
-  theirs_currency: Generated<string>;
+  theirs_currency: string;
   theirs_kobo: number | null;
 }
 
@@ -853,7 +836,7 @@ export interface Registrations {
   id: Generated<number>;
   kept_unpaid_kobo: Generated<number>;
   money_id: number;
-  purchase_id: number | null;
+  purchase_id: number;
   registered_at: Generated<Timestamp>;
   skill_id: number;
   slip_version: Generated<number>;
@@ -864,6 +847,28 @@ export interface Registrations {
 export interface Rehearsal {
   only_row: Generated<boolean>;
   since: Generated<Timestamp>;
+}
+
+export interface Requests {
+  application_id: number;
+  collected_at: Timestamp | null;
+  collected_by: Actor | null;
+  decided_at: Timestamp | null;
+  decided_by: Actor | null;
+  from_skill_id: number | null;
+  id: Generated<number>;
+  kept_unpaid_kobo: Generated<number>;
+  kind: string;
+  payment_reference: string;
+  purchase_id: number | null;
+  ready_at: Timestamp | null;
+  reason: Generated<string>;
+  registration_id: number;
+  requested_at: Timestamp;
+  skill_id: number;
+  state: Generated<string>;
+  student_id: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface RosterImportRows {
@@ -909,7 +914,7 @@ export interface RosterImports {
   file_name: string;
   id: Generated<number>;
   inspected: Json;
-  kind: Generated<string>;
+  kind: string;
   problem: string | null;
   started_by: Actor;
   state: string;
@@ -1009,9 +1014,9 @@ export interface Scans {
 export interface ScanUndos {
   at: Timestamp;
   device_id: number;
-  ended: Generated<boolean>;
+  ended: boolean;
   other_person: boolean;
-  received_at: Generated<Timestamp>;
+  received_at: Timestamp;
   scan_id: string;
 }
 
@@ -1031,7 +1036,7 @@ export interface Schedules {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
-  device: Generated<string>;
+  device: string;
   expires_at: Timestamp;
   id: Generated<number>;
   remember: boolean;
@@ -1100,24 +1105,6 @@ export interface SiteVersions {
   sections: string[];
 }
 
-export interface SkillChanges {
-  application_id: number;
-  decided_at: Timestamp | null;
-  decided_by: Actor | null;
-  from_skill_id: number;
-  id: Generated<number>;
-  kept_unpaid_kobo: Generated<number>;
-  money_id: number;
-  purchase_id: number | null;
-  reason: string | null;
-  registration_id: number;
-  requested_at: Timestamp;
-  state: Generated<string>;
-  student_id: number;
-  to_skill_id: number;
-  withdrawn_at: Timestamp | null;
-}
-
 export interface SkillGallery {
   picture: string;
   position: number;
@@ -1132,7 +1119,7 @@ export interface Skills {
   id: Generated<number>;
   picture: string | null;
   position: number;
-  published_at: Generated<Timestamp | null>;
+  published_at: Timestamp | null;
   retired_at: Timestamp | null;
   slug: string;
   study_modes: string[];
@@ -1182,7 +1169,7 @@ export interface StaffPasskeys {
   name: string;
   public_key: Buffer;
   staff_id: number;
-  transports: Generated<string[]>;
+  transports: string[];
   used_at: Timestamp | null;
 }
 
@@ -1280,10 +1267,9 @@ export interface UnconfirmedComplaints {
 }
 
 export interface Videos {
-  bytes: Generated<Buffer>;
   captions: string | null;
   created_at: Generated<Timestamp>;
-  file_id: string | null;
+  file_id: string;
   hash: string;
   id: Generated<number>;
   name: string;
@@ -1335,7 +1321,6 @@ export interface DB {
   bad_addresses: BadAddresses;
   banners: Banners;
   bulk_mail: BulkMail;
-  certificate_requests: CertificateRequests;
   certificate_template: CertificateTemplate;
   certificates: Certificates;
   complaint_attachments: ComplaintAttachments;
@@ -1397,6 +1382,7 @@ export interface DB {
   registration_handles: RegistrationHandles;
   registrations: Registrations;
   rehearsal: Rehearsal;
+  requests: Requests;
   roster_import_rows: RosterImportRows;
   roster_imports: RosterImports;
   saved_reasons: SavedReasons;
@@ -1419,7 +1405,6 @@ export interface DB {
   site_schedule: SiteSchedule;
   site_sections: SiteSections;
   site_versions: SiteVersions;
-  skill_changes: SkillChanges;
   skill_gallery: SkillGallery;
   skills: Skills;
   staff: Staff;

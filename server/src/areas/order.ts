@@ -23,6 +23,7 @@ export const areas = {
     'enrolment',
     'schedule',
     'waiting-list',
+    'requests',
     'skill-changes',
     'course-changes',
     'certificates',

@@ -92,13 +92,13 @@ export const leftTables = [
   // Registrations, attendance and certificates
   'attendance_corrections',
   'attendance_counts',
-  'certificate_requests',
   'certificates',
   'excused_days',
   'place_holds',
   'registration_changes',
   'registration_feed',
   'registrations',
+  'requests',
   'scan_device_workshops',
   'scan_devices',
   'scan_list_changes',
@@ -107,7 +107,6 @@ export const leftTables = [
   'scan_undos',
   'scans',
   'signing_keys', // A code printed in the rehearsal must not be valid.
-  'skill_changes',
   'waiting_list',
   // Complaints and announcements
   'announcement_recipients',

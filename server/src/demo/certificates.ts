@@ -67,8 +67,9 @@ async function registrationOf(db: Db, matricNo: string, code: string): Promise<n
 
 async function pendingRequestOf(db: Db, registrationId: number): Promise<number | undefined> {
   const row = await db
-    .selectFrom('certificate_requests')
+    .selectFrom('requests')
     .select('id')
+    .where('kind', '=', 'certificate')
     .where('registration_id', '=', registrationId)
     .where('state', '=', 'pending')
     .executeTakeFirst();

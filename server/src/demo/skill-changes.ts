@@ -36,8 +36,9 @@ export async function loadSkillChanges(app: App, demo: Demo, by: Actor): Promise
 
 async function requestOf(tx: Db, studentId: number, at: Date): Promise<number | undefined> {
   const row = await tx
-    .selectFrom('skill_changes')
+    .selectFrom('requests')
     .select('id')
+    .where('kind', '=', 'skill_change')
     .where('student_id', '=', studentId)
     .where('requested_at', '=', at)
     .executeTakeFirst();

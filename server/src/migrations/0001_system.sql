@@ -144,17 +144,14 @@ create table videos (
   id bigint generated always as identity,
   name text primary key check (name ~ '^[a-z0-9-]+$'),
   title text not null default '',
-  file_id uuid references files (id),
+  file_id uuid not null references files (id),
   hash text not null,
-  -- Empty: films are files.
-  bytes bytea not null default '',
-  -- Captions as WebVTT; null if there are none.
+  -- What is seen and heard, as WebVTT; null where nobody has written it.
   captions text,
   -- Increases with every change, to detect that another person has changed the same film.
   revision integer not null default 1,
   created_at timestamptz not null default now()
 );
-alter table videos alter column bytes set storage external;
 create unique index videos_id on videos (id);
 create index videos_by_time on videos (created_at, id);
 
@@ -164,8 +161,8 @@ create table mails (
   -- A key that is queued twice is one email.
   key text not null unique,
   kind text not null,
-  -- The order of sending: codes first, money before the rest, and bulk email never delays others.
-  class text not null default 'other' check (class in ('code', 'money', 'other', 'bulk')),
+  -- Codes leave before everything else, money before the rest, and bulk email delays nobody.
+  class text not null check (class in ('code', 'money', 'other', 'bulk')),
   to_address text not null,
   subject text not null,
   -- Erased once sent if the email carries a secret.

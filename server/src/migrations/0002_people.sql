@@ -205,13 +205,13 @@ create table past_registrations (
   student_id bigint not null references students (id),
   session text not null,
   course_code text not null,
-  course_title text not null default '',
+  course_title text not null,
   skill text not null,
   -- The amount paid then, if the file has it.
   amount_kobo bigint check (amount_kobo >= 0),
   paid_on date,
-  payment_reference text not null default '',
-  certificate_no text not null default '',
+  payment_reference text not null,
+  certificate_no text not null,
   -- References `roster_imports` in desk.
   import_id bigint,
   imported_at timestamptz not null,
@@ -226,7 +226,7 @@ create table portal_pins (
   matric_no text check (matric_no = upper(matric_no)),
   -- PINs that were issued together, and their purpose.
   batch uuid,
-  note text not null default '',
+  note text not null,
   issued_by actor not null,
   issued_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -248,8 +248,8 @@ create table one_time_codes (
   student_id bigint not null references students (id) on delete cascade,
   email_address text not null,
   state text not null default 'open' check (state in ('open', 'used', 'expired', 'exhausted')),
-  -- Requested without a handle: any live handle of the student may then submit it.
-  any_handle boolean not null default false,
+  -- Asked for without a handle: any live handle of the student may then type it.
+  any_handle boolean not null,
   tries integer not null default 0,
   mails integer not null default 0,
   mailed_at timestamptz not null,
@@ -356,7 +356,7 @@ create table staff_passkeys (
   credential_id text not null unique,
   public_key bytea not null,
   counter bigint not null,
-  transports text[] not null default '{}',
+  transports text[] not null,
   name text not null,
   created_at timestamptz not null default now(),
   used_at timestamptz
@@ -393,7 +393,7 @@ create table sessions (
   student_id bigint references accounts (student_id) on delete cascade,
   staff_id bigint references staff (id) on delete cascade,
   remember boolean not null,
-  device text not null default '',
+  device text not null,
   -- When the second factor was last given in this session; null for students.
   second_factor_at timestamptz,
   created_at timestamptz not null default now(),
@@ -415,7 +415,7 @@ begin
 end $$;
 create trigger notify_sessions after delete on sessions
   referencing old table as changed for each statement execute function notify_sessions();
-create trigger tell_of_roles after update on staff
+create trigger notify_sessions after update on staff
   referencing new table as changed for each statement execute function notify_sessions();
 
 -- A session that ended early, with the reason to show at the next request with its token.
@@ -464,8 +464,8 @@ create table proposals (
   summary text not null,
   -- The facts for the second person's decision; they must be unchanged at the approval.
   facts jsonb not null,
-  -- The effects of approving or refusing, in sentences for the second person.
-  effects jsonb not null default '{"approve": [], "refuse": []}',
+  -- What approving or refusing does, in sentences, as the second person reads them.
+  effects jsonb not null,
   reason text not null,
   state text not null default 'open'
     check (state in ('open', 'approved', 'refused', 'withdrawn', 'expired')),

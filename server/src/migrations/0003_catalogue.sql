@@ -12,7 +12,7 @@ create table applications (
   id bigint generated always as identity primary key,
   -- Public and never changed: it is printed on slips and part of addresses.
   code text not null unique check (code ~ '^[A-Z0-9-]{4,24}$'),
-  session text not null check (session ~ '^\d{4}/\d{4}$'),
+  session text not null references academic_sessions (name),
   course_code text not null,
   course_title text not null,
   level text not null check (level ~ '^[1-9]00 Level$'),
@@ -25,17 +25,6 @@ create table applications (
   version integer not null default 1,
   constraint applications_one_of_session unique (session, course_code)
 );
-
--- A course creates its session if needed, and its first opening is recorded.
-create function complete_application() returns trigger language plpgsql as $$
-begin
-  insert into academic_sessions (name, created_by) values (new.session, 'portal')
-    on conflict do nothing;
-  if new.open and new.opened_at is null then new.opened_at := now(); end if;
-  return new;
-end $$;
-create trigger complete_application before insert or update on applications
-  for each row execute function complete_application();
 
 -- A skill that the centre teaches.
 create table skills (
@@ -53,8 +42,8 @@ create table skills (
   -- Null: open to every faculty.
   faculties text[] check (cardinality(faculties) > 0),
   position integer not null,
-  -- Null for a draft, which has retired_at too: a skill is visible while that is null.
-  published_at timestamptz default now(),
+  -- Null for a draft, which has retired_at too: a skill is shown while that is null.
+  published_at timestamptz,
   -- A skill that is no longer taught leaves the catalogue; its registrations stay.
   retired_at timestamptz,
   version integer not null default 1,
@@ -85,18 +74,6 @@ create table offerings (
   primary key (application_id, skill_id)
 );
 create index offerings_skill on offerings (skill_id);
-
--- An offering without its own audience has that of the skill.
-create function complete_offering() returns trigger language plpgsql as $$
-begin
-  if new.study_modes is null then
-    select study_modes, faculties into new.study_modes, new.faculties
-      from skills where id = new.skill_id;
-  end if;
-  return new;
-end $$;
-create trigger complete_offering before insert on offerings
-  for each row execute function complete_offering();
 
 -- A batch: one training period of a course.
 create table schedules (
@@ -132,7 +109,6 @@ create table workshop_trainers (
     foreign key (application_id, skill_id) references offerings on delete cascade
 );
 create index workshop_trainers_staff on workshop_trainers (staff_id);
-create index workshop_trainers_batch on workshop_trainers (batch_id);
 
 -- A place held for a student who is not registered there yet.
 create table place_holds (

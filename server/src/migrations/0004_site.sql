@@ -15,7 +15,7 @@ create table home_leaders (
   role text not null check (role in ('director', 'deputy')),
   name text not null,
   title text not null,
-  headline text not null default '',
+  headline text not null,
   -- The director's message, a deputy's few lines.
   words text not null,
   picture text references pictures (name) on delete set null
@@ -107,7 +107,7 @@ create table exhibitions (
   -- Among the featured ones, and among the others; equal ones by their date.
   position integer not null default 0,
   -- Null: never shown.
-  published_at timestamptz default now(),
+  published_at timestamptz,
   hidden_at timestamptz,
   -- The content that would be published.
   draft jsonb,
@@ -142,7 +142,7 @@ create index exhibition_versions_newest on exhibition_versions (exhibition_id, i
 create table banners (
   id bigint generated always as identity primary key,
   text text not null,
-  link text not null default '',
+  link text not null,
   place text not null check (place in ('site', 'portal', 'both')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,

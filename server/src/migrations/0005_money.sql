@@ -151,7 +151,7 @@ create table refunds (
   reason text not null default '',
   requested_by actor,
   -- The approved proposal that it carries out.
-  proposal_id integer references proposals (id) on delete set null,
+  proposal_id bigint references proposals (id) on delete set null,
   -- When the provider was asked; null until then. Whoever sets it asks, so that a request which was
   -- written down is made once, also when its process was killed before.
   sent_at timestamptz,
@@ -266,7 +266,7 @@ create table reconciled_days (
   ours_kobo bigint not null,
   fees_kobo bigint not null,
   -- Other currencies than naira, each by itself.
-  other_sums jsonb not null default '[]',
+  other_sums jsonb not null,
   differences integer not null,
   checked_at timestamptz not null,
   -- As the audit log names them; null: nobody has signed it off, or it has changed since.
@@ -286,9 +286,9 @@ create table reconciliation_differences (
   reference text not null,
   provider_transaction_id text not null,
   ours_kobo bigint,
-  ours_currency text not null default 'NGN',
+  ours_currency text not null,
   theirs_kobo bigint,
-  theirs_currency text not null default 'NGN',
+  theirs_currency text not null,
   reason text not null,
   constraint reconciliation_differences_of_day
     foreign key (day, provider) references reconciled_days on delete cascade

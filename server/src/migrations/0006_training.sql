@@ -8,7 +8,7 @@ create table registrations (
   skill_id bigint not null references skills (id),
   -- The batch that staff assigned; null while any that fits the study mode may be attended.
   batch_id bigint,
-  purchase_id bigint unique references purchases (id),
+  purchase_id bigint not null unique references purchases (id),
   -- The first payment of the purchase: no registration without money. The money of a cancelled one
   -- may pay for another.
   money_id bigint not null references money_received (id),
@@ -37,22 +37,6 @@ create index registrations_registered on registrations (registered_at, id);
 create index registrations_cancelled on registrations (purchase_id) where state = 'cancelled';
 create unique index registrations_change_number on registrations (change_number);
 create index registrations_unnumbered on registrations (id) where change_number is null;
-
--- A registration that names no purchase gets one, paid by its payment.
-create function add_registration_purchase() returns trigger language plpgsql as $$
-declare
-  purchase bigint;
-begin
-  insert into purchases (student_id, purpose, due_kobo, created_at)
-    select new.student_id, 'enrolment', amount_kobo, new.registered_at
-    from money_received where id = new.money_id
-    returning id into purchase;
-  insert into purchase_payments (money_id, purchase_id) values (new.money_id, purchase);
-  update registrations set purchase_id = purchase where id = new.id;
-  return null;
-end $$;
-create trigger add_registration_purchase after insert or update on registrations
-  for each row when (new.purchase_id is null) execute function add_registration_purchase();
 
 -- The only row has the last number of the feed of registrations.
 create table registration_feed (
@@ -121,69 +105,57 @@ create index waiting_list_line on waiting_list (offering_id, id) where state = '
 create index waiting_list_offered on waiting_list (offered_until) where state = 'offered';
 create index waiting_list_student on waiting_list (student_id);
 
--- A paid request to change the skill of a registration.
-create table skill_changes (
+-- A paid request that staff decide about: for another skill, or for the certificate of a
+-- registration.
+create table requests (
   id bigint generated always as identity primary key,
+  kind text not null check (kind in ('skill_change', 'certificate')),
   registration_id bigint not null references registrations (id),
   student_id bigint not null references accounts (student_id),
   application_id bigint not null references applications (id),
-  from_skill_id bigint not null references skills (id),
-  to_skill_id bigint not null references skills (id),
+  -- The skill that is wanted, or that the certificate is for.
+  skill_id bigint not null references skills (id),
+  from_skill_id bigint references skills (id),
   -- Null once it was rejected: its money is credit again and may pay for another request.
   purchase_id bigint unique references purchases (id) on delete set null,
-  -- The first payment: its reference stays with the request.
-  money_id bigint not null references money_received (id),
-  -- As in registrations.
-  kept_unpaid_kobo bigint not null default 0,
-  state text not null default 'pending' check (state in ('pending', 'approved', 'rejected')),
-  requested_at timestamptz not null,
-  decided_at timestamptz,
-  -- As the audit log names them.
-  decided_by actor,
-  reason text,
-  withdrawn_at timestamptz,
-  constraint skill_changes_decided check ((decided_at is null) = (state = 'pending')),
-  constraint skill_changes_reason check (reason is not null or state <> 'rejected'),
-  constraint skill_changes_withdrawn check (withdrawn_at is null or state = 'rejected')
-);
-create unique index skill_changes_one_pending on skill_changes (registration_id)
-  where state = 'pending';
-create index skill_changes_student on skill_changes (student_id, requested_at desc);
-create index skill_changes_state on skill_changes (state, requested_at, id);
-
--- A paid request for the certificate of one registration.
-create table certificate_requests (
-  id bigint generated always as identity primary key,
-  student_id bigint not null references accounts (student_id),
-  registration_id bigint not null references registrations (id),
-  -- Null once the fee is credit again.
-  purchase_id bigint unique references purchases (id) on delete set null,
-  -- The first payment's: the history keeps it wherever the money is now.
+  -- Of the first payment: it stays with the request wherever the money is now.
   payment_reference text not null,
   -- As in registrations.
   kept_unpaid_kobo bigint not null default 0,
+  -- Ready: the paper of a certificate is at the office.
   state text not null default 'pending'
     check (state in ('pending', 'approved', 'ready', 'rejected')),
-  requested_at timestamptz not null default now(),
+  requested_at timestamptz not null,
   decided_at timestamptz,
   decided_by actor,
-  rejection_reason text not null default '',
+  -- Of a rejection.
+  reason text not null default '',
+  withdrawn_at timestamptz,
   ready_at timestamptz,
   collected_at timestamptz,
-  -- The member of staff who handed the paper over.
+  -- The member of staff or the phone that handed the paper over.
   collected_by actor,
-  constraint certificate_requests_decided check ((state = 'pending') = (decided_at is null)),
-  constraint certificate_requests_reason check (state <> 'rejected' or rejection_reason <> ''),
-  constraint certificate_requests_ready check ((state = 'ready') = (ready_at is not null)),
-  constraint certificate_requests_handed_over check (collected_at is null or state = 'ready')
+  constraint requests_of_kind check ((kind = 'skill_change') = (from_skill_id is not null)),
+  constraint requests_decided check ((decided_at is null) = (state = 'pending')),
+  constraint requests_reason check (state <> 'rejected' or reason <> ''),
+  constraint requests_withdrawn check (withdrawn_at is null or state = 'rejected'),
+  constraint requests_ready check ((state = 'ready') = (ready_at is not null)),
+  constraint requests_paper check (ready_at is null or kind = 'certificate'),
+  constraint requests_handed_over check (collected_at is null or state = 'ready')
 );
-create unique index certificate_requests_one_live on certificate_requests (registration_id)
-  where state <> 'rejected';
-create index certificate_requests_student on certificate_requests (student_id, id desc);
-create index certificate_requests_waiting on certificate_requests (state, requested_at, id);
--- Phones that hand certificates out know the waiting and the recently collected ones.
-create index certificate_requests_collected on certificate_requests (collected_at)
-  where state = 'ready';
+create unique index requests_one_pending_change on requests (registration_id)
+  where kind = 'skill_change' and state = 'pending';
+create unique index requests_one_live_certificate on requests (registration_id)
+  where kind = 'certificate' and state <> 'rejected';
+create index requests_registration on requests (registration_id);
+create index requests_student on requests (student_id, requested_at desc);
+create index requests_state on requests (state, requested_at, id);
+-- Certificates that are printed next: few beside the skill changes, which stay approved.
+create index requests_to_print on requests (requested_at, id)
+  where kind = 'certificate' and state = 'approved';
+-- Phones that hand certificates out know those that wait and those that were collected not long
+-- ago.
+create index requests_collected on requests (collected_at) where state = 'ready';
 
 -- The only row has the words of future certificates; without it they are the standard ones.
 create table certificate_template (
@@ -225,7 +197,7 @@ create table certificates (
   serial text not null,
   serial_key text not null unique,
   -- Null for papers from before the portal, whose serials were imported.
-  request_id bigint references certificate_requests (id),
+  request_id bigint references requests (id),
   student_id bigint references accounts (student_id),
   issued_at timestamptz not null,
   issued_by actor not null,
@@ -282,8 +254,6 @@ create table scan_device_workshops (
   constraint scan_device_workshops_once
     unique nulls not distinct (device_id, application_id, skill_id, batch_id)
 );
-create index scan_device_workshops_offering on scan_device_workshops (application_id, skill_id);
-create index scan_device_workshops_batch on scan_device_workshops (batch_id);
 
 -- A workshop that a phone scans for now. A trainer's phone scans for their present workshops: one
 -- taken from them leaves all their phones, even one that was linked for chosen workshops. Staff who
@@ -339,7 +309,7 @@ create index scans_of_registration on scans (registration_id, day) where counted
 create index scans_of_day on scans (day, id);
 create index scans_of_device on scans (device_id, day);
 create index scans_not_counted on scans (day) where not counted;
-create index scans_to_review on scans (received_at desc) where review is not null;
+create index scans_to_review on scans (day) where review is not null;
 create index scans_replacing on scans (replaces) where replaces is not null;
 
 -- An undo of a scan. It may arrive before the scan.
@@ -349,9 +319,9 @@ create table scan_undos (
   at timestamptz not null,
   other_person boolean not null,
   -- Sent after the phone was revoked or had expired: it is kept and does not count.
-  ended boolean not null default false,
-  -- An undo that arrives long after its scan was counted is shown to a person.
-  received_at timestamptz not null default now(),
+  ended boolean not null,
+  -- One that comes long after its scan was counted is shown to a person.
+  received_at timestamptz not null,
   primary key (scan_id, device_id)
 );
 create index scan_undos_other_person on scan_undos (scan_id) where other_person;
@@ -392,7 +362,6 @@ create table excused_days (
   constraint excused_days_of_one check (registration_id is null or application_id is null),
   constraint excused_days_once unique nulls not distinct (registration_id, application_id, day)
 );
-create index excused_days_application on excused_days (application_id);
 
 -- A scan that counts: of a registration, and not undone.
 create view counted_scans as
@@ -434,7 +403,7 @@ create table attendance_counts (
   -- How many more days can be missed.
   spare integer not null,
   at_risk boolean not null,
-  counted_at timestamptz not null default now()
+  counted_at timestamptz not null
 );
 create index attendance_at_risk on attendance_counts (spare, registration_id) where at_risk;
 
@@ -484,8 +453,8 @@ create trigger note_scan_list after insert on attendance_corrections
   for each row execute function note_scan_list_of_row();
 create trigger note_scan_list_removed after update of removed_at on attendance_corrections
   for each row execute function note_scan_list_of_row();
-create trigger note_scan_list after insert or update on certificate_requests
-  for each row execute function note_scan_list_of_row();
+create trigger note_scan_list after insert or update on requests
+  for each row when (new.kind = 'certificate') execute function note_scan_list_of_row();
 create trigger note_scan_list after insert on excused_days
   for each row execute function note_scan_list_of_row();
 
@@ -528,7 +497,7 @@ create trigger note_scan_list after insert on scan_undos
 -- Phones that have a certificate as ready are updated when it is revoked.
 create function note_scan_list_of_certificate() returns trigger language plpgsql as $$
 begin
-  perform note_scan_list(registration_id) from certificate_requests where id = new.request_id;
+  perform note_scan_list(registration_id) from requests where id = new.request_id;
   return null;
 end $$;
 create trigger note_scan_list after update of revoked_at on certificates
@@ -589,9 +558,9 @@ begin
       from registrations join purchase_payments using (purchase_id)
       where purchase_payments.money_id = changed
     union
-    select certificate_requests.registration_id
-      from certificate_requests join purchase_payments using (purchase_id)
-      where purchase_payments.money_id = changed
+    select requests.registration_id
+      from requests join purchase_payments using (purchase_id)
+      where purchase_payments.money_id = changed and requests.kind = 'certificate'
   ) touched order by touched.id;
   return null;
 end $$;

@@ -157,9 +157,9 @@ create table announcements (
   id bigint generated always as identity primary key,
   subject text not null,
   message text not null,
-  -- Its audience, and the audience in words.
-  audience jsonb not null default '{"who":"everybody"}',
-  audience_words text not null default 'All students',
+  -- Which students it is for, and how staff read that.
+  audience jsonb not null,
+  audience_words text not null,
   sent_by actor not null,
   created_at timestamptz not null,
   send_at timestamptz,
@@ -171,7 +171,6 @@ create table announcements (
   told integer not null default 0
 );
 create index announcements_by_time on announcements (created_at, id);
-create index announcements_by_job on announcements (job_id) where job_id is not null;
 
 -- A student who got an announcement.
 create table announcement_recipients (
@@ -187,7 +186,7 @@ create index announcement_recipients_by_student on announcement_recipients (stud
 -- An import of the university's list of students, or of registrations from before the portal.
 create table roster_imports (
   id bigint generated always as identity primary key,
-  kind text not null default 'students' check (kind in ('students', 'past')),
+  kind text not null check (kind in ('students', 'past')),
   file_id uuid references files (id) on delete set null,
   file_name text not null,
   state text not null check (state in ('columns', 'reading', 'checked', 'failed', 'applying',
@@ -274,7 +273,6 @@ create table api_tokens (
   last_used_at timestamptz,
   revoked_at timestamptz
 );
-create index api_tokens_creator on api_tokens (created_by);
 
 -- A finished step of the set-up checklist that other tables do not show.
 create table set_up_steps (

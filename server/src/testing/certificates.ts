@@ -145,8 +145,9 @@ export async function aCertificateRequest(
     by: 'operator',
   });
   const { id } = await portal.db
-    .selectFrom('certificate_requests')
+    .selectFrom('requests')
     .select('id')
+    .where('kind', '=', 'certificate')
     .where('student_id', '=', of.id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();

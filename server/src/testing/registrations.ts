@@ -1,3 +1,4 @@
+import { addPayments, insertPurchase } from '../areas/money/payments/money/purchases.ts';
 import { readableCode } from '../platform/secrets.ts';
 import { aRegisteredStudent } from './factories.ts';
 import type { TestPortal } from './portal.ts';
@@ -75,6 +76,13 @@ export async function aRegistration(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const purchaseId = await insertPurchase(db, {
+    student_id: studentId,
+    purpose: 'enrolment',
+    due_kobo: application.fees_kobo + 16_000,
+    created_at: at,
+  });
+  await addPayments(db, purchaseId, [money.id]);
   const { id } = await db
     .insertInto('registrations')
     .values({
@@ -82,6 +90,7 @@ export async function aRegistration(
       application_id: application.id,
       skill_id: skillId,
       money_id: money.id,
+      purchase_id: purchaseId,
       registered_at: at,
     })
     .returning('id')

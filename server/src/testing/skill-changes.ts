@@ -53,10 +53,9 @@ export async function aSkillChange(
     by: 'operator',
   });
   const { id } = await portal.db
-    .selectFrom('skill_changes')
-    .innerJoin('money_received', 'money_received.id', 'skill_changes.money_id')
-    .select('skill_changes.id')
-    .where('money_received.reference', '=', reference)
+    .selectFrom('requests')
+    .select('id')
+    .where('payment_reference', '=', reference)
     .executeTakeFirstOrThrow();
   return { id, reference };
 }

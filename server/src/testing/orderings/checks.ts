@@ -1,3 +1,4 @@
+import type { RequestKind } from '@edc/contract/desk/request-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { expect } from 'vitest';
 import { SMALLEST_CHARGE_KOBO } from '../../areas/money/payments/rules.ts';
@@ -15,10 +16,11 @@ const dues: Record<PaymentPurpose, [least: number, most: number]> = {
 async function given(world: World) {
   const { db } = world.portal;
   const ids = world.payers.map(({ id }) => id);
-  const requestsIn = (table: 'skill_changes' | 'certificate_requests') =>
+  const requestsOf = (kind: RequestKind) =>
     db
-      .selectFrom(table)
+      .selectFrom('requests')
       .select(['registration_id', 'state', 'purchase_id'])
+      .where('kind', '=', kind)
       .where('student_id', 'in', ids)
       .execute();
   return {
@@ -27,8 +29,8 @@ async function given(world: World) {
       .select(['student_id', 'purchase_id'])
       .where('student_id', 'in', ids)
       .execute(),
-    changes: await requestsIn('skill_changes'),
-    certificates: await requestsIn('certificate_requests'),
+    changes: await requestsOf('skill_change'),
+    certificates: await requestsOf('certificate'),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { RequestKind } from '@edc/contract/desk/request-rules';
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../../areas/training/enrolment/changes/actions.ts';
 import { approve, reject } from '../../areas/training/skill-changes/decide.ts';
@@ -9,14 +10,11 @@ const by = staffActor(1);
 const reason = 'a test';
 
 /** The student's newest request of a kind. */
-async function newest(
-  { portal }: World,
-  payer: Payer,
-  of: 'skill_changes' | 'certificate_requests',
-) {
+async function newest({ portal }: World, payer: Payer, kind: RequestKind) {
   const row = await portal.db
-    .selectFrom(of)
+    .selectFrom('requests')
     .select('id')
+    .where('kind', '=', kind)
     .where('student_id', '=', payer.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
@@ -43,14 +41,14 @@ export async function decide(world: World, payer: Payer, what: string): Promise<
     return true;
   }
   if (what === 'reject certificate') {
-    const requestId = await newest(world, payer, 'certificate_requests');
+    const requestId = await newest(world, payer, 'certificate');
     if (requestId !== undefined) await rejectRequest(app, { requestId, by, reason });
     return true;
   }
   if (what !== 'approve change' && what !== 'reject change' && what !== 'withdraw change') {
     return false;
   }
-  const requestId = await newest(world, payer, 'skill_changes');
+  const requestId = await newest(world, payer, 'skill_change');
   if (requestId === undefined) return true;
   if (what === 'withdraw change') {
     const input = { student_code: payer.me.code, id: requestId };

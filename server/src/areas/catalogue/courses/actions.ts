@@ -16,6 +16,7 @@ import { lockOfferings } from '../places/actions.ts';
 import { cellsOf } from '../places/queries.ts';
 import {
   type ApplicationRow,
+  insertSession,
   lockSession,
   setOpen,
   upsertApplications,
@@ -176,6 +177,8 @@ export async function saveApplications(
     const skills = await skillsBySlug(tx);
     const offerings = [];
     const schedules = [];
+    const sessions = new Set(given.applications.map(({ session }) => session));
+    for (const session of sessions) await insertSession(tx, session, given.by);
     const ids = await upsertApplications(
       tx,
       given.applications.map(({ capacities, schedules: periods, ...row }) => ({
@@ -195,7 +198,6 @@ export async function saveApplications(
       }
       schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
     }
-    const sessions = new Set(given.applications.map(({ session }) => session));
     await refuseTooFewPlaces({ ...app, db: tx }, offerings, sessions);
     await upsertOfferings(tx, offerings);
     await upsertSchedules(tx, schedules);

@@ -22,6 +22,7 @@ import {
 
 export {
   type ApplicationRow,
+  insertSession,
   lockSession,
   setOpen,
   upsertApplications,

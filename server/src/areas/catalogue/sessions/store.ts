@@ -170,7 +170,11 @@ export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<voi
   if (ids.length === 0) return;
   await tx
     .updateTable('applications')
-    .set({ open, version: sql`version + 1` })
+    .set({
+      open,
+      version: sql`version + 1`,
+      ...(open ? { opened_at: sql`coalesce(opened_at, now())` } : {}),
+    })
     .where('id', 'in', ids)
     .execute();
 }
@@ -252,6 +256,7 @@ export async function upsertApplications(
         semester: eb.ref('excluded.semester'),
         fees_kobo: eb.ref('excluded.fees_kobo'),
         open: eb.ref('excluded.open'),
+        opened_at: eb.fn.coalesce('applications.opened_at', 'excluded.opened_at'),
       })),
     )
     .returning(['id', 'code'])

@@ -18,7 +18,7 @@ export interface SkillRow {
 export async function upsertSkills(tx: Db, rows: SkillRow[]): Promise<Map<string, number>> {
   const stored = await tx
     .insertInto('skills')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, published_at: sql`now()` })))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((eb) => ({
         title: eb.ref('excluded.title'),

@@ -125,6 +125,7 @@ describe('the audit log', () => {
         detailed_description: '',
         study_modes: ['Full Time'],
         position: 900,
+        published_at: new Date(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -357,14 +357,13 @@ const fates = {
   emptied: ['audit_entries', 'portal_pins', 'proposals', 'complaints'],
   /** Money, registrations and certificates, and with them the row that has lost its name. */
   kept: [
-    'certificate_requests',
     'certificates',
     'lone_decisions',
     'past_registrations',
     'payment_attempts',
     'purchases',
     'registrations',
-    'skill_changes',
+    'requests',
     'waivers',
   ],
 };

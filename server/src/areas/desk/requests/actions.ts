@@ -2,7 +2,6 @@ import { sortableMoment } from '@edc/contract/common/dates';
 import {
   type RequestAction,
   type RequestOutcome,
-  readRequestKey,
   requestKindLabels,
   requestProblems,
   requestStateWords,
@@ -20,9 +19,8 @@ import {
   rejectRequest,
 } from '../../training/certificates/actions.ts';
 import { approve, keepChange, reject } from '../../training/skill-changes/actions.ts';
-import { countRequests, judgedRequests, loadRequests } from './queries.ts';
+import { countRequests, judgedRequest, loadRequests } from './queries.ts';
 import { requestOutcome } from './rules.ts';
-import { requestPlace } from './store.ts';
 
 interface Decision {
   key: string;
@@ -42,17 +40,14 @@ export async function decideRequest(
   app: App,
   { key, action, by, reason }: Decision,
 ): Promise<RequestOutcome | undefined> {
-  const named = readRequestKey(key);
-  const judge = async () => {
-    const [row] = await judgedRequests(tx, [requestPlace(named)]);
-    return row && requestOutcome(action, row);
-  };
-  const expected = await judge();
-  if (expected !== 'done') return expected;
-  const act = named.kind === 'certificate' ? decideCertificate : decideSkillChange;
-  const outcome = await act(tx, app, action, { requestId: named.id, by, reason });
+  const judged = await judgedRequest(tx, key);
+  const expected = judged && requestOutcome(action, judged);
+  if (!judged || expected !== 'done') return expected;
+  const act = judged.kind === 'certificate' ? decideCertificate : decideSkillChange;
+  const outcome = await act(tx, app, action, { requestId: judged.id, by, reason });
   if (outcome !== 'LATE') return outcome;
-  const now = await judge();
+  const again = await judgedRequest(tx, key);
+  const now = again && requestOutcome(action, again);
   return now === 'done' ? 'decided' : now;
 }
 

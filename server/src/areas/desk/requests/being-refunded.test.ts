@@ -28,15 +28,11 @@ async function aRequest() {
   await complete(portal(), student.registration.id);
   const id = await aCertificateRequest(portal(), student);
   const { money_id, reference } = await portal()
-    .db.selectFrom('certificate_requests')
-    .innerJoin(
-      'purchase_payments',
-      'purchase_payments.purchase_id',
-      'certificate_requests.purchase_id',
-    )
+    .db.selectFrom('requests')
+    .innerJoin('purchase_payments', 'purchase_payments.purchase_id', 'requests.purchase_id')
     .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
     .select(['money_id', 'money_received.reference'])
-    .where('certificate_requests.id', '=', id)
+    .where('requests.id', '=', id)
     .executeTakeFirstOrThrow();
   return { request: `certificate-${id}`, money: String(money_id), reference, student };
 }

@@ -2,6 +2,7 @@ import { allows } from '@edc/contract/common/capabilities';
 import { COUNT_LIMIT, type Page, readSort, type Total } from '@edc/contract/common/paging-rules';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import {
+  type RequestKind,
   type RequestQueue,
   readRequestKey,
   requestKeyOf,
@@ -29,32 +30,40 @@ import { countedDays, loadStudentFacts } from '../students/queries.ts';
 import { loadPaidFor } from './paid/queries.ts';
 import { feeIfRejected, paymentNotice } from './paid/words.ts';
 import { actionsFor, type Judged, problemOf } from './rules.ts';
-import { filteredRequests, requestPlace, requestsAt } from './store.ts';
+import { filteredRequests, requestsWith } from './store.ts';
 
 export { unsettledRequests } from './refunded.ts';
 
 const requestList: List = {
   name: 'requests',
-  id: sql.ref<number>('requests.place'),
+  id: sql.ref<number>('requests.id'),
   sorts: {
     requested: { by: sql.ref('requests.requested_at'), type: 'timestamptz' },
     name: { by: sql.ref('students.plain_name'), type: 'text' },
   },
 };
 
-type Row = Awaited<ReturnType<typeof requestsAt>>[number];
+type Row = Awaited<ReturnType<typeof requestsWith>>[number];
 export type JudgedRequest = Omit<Row, 'state'> & Judged;
 
-/** Requests with what decides about them, in the order of the places; unknown ones are left out. */
-export async function judgedRequests(db: Db, places: readonly number[]): Promise<JudgedRequest[]> {
-  const [rows, signed] = await Promise.all([requestsAt(db, places), canIssue(db)]);
-  const byPlace = new Map(
+/** Requests with what decides about them, in the order of the ids; unknown ones are left out. */
+export async function judgedRequests(db: Db, ids: readonly number[]): Promise<JudgedRequest[]> {
+  const [rows, signed] = await Promise.all([requestsWith(db, ids), canIssue(db)]);
+  const byId = new Map(
     rows.map((row) => [
-      row.place,
+      row.id,
       { ...row, signed, state: requestStateOf(row), revoked: row.revocation !== null },
     ]),
   );
-  return places.flatMap((place) => byPlace.get(place) ?? []);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The request of a key; undefined where no request of its kind has the id. */
+export async function judgedRequest(db: Db, key: string): Promise<JudgedRequest | undefined> {
+  const { kind, id } = readRequestKey(key);
+  if (!Number.isSafeInteger(id)) return undefined;
+  const [row] = await judgedRequests(db, [id]);
+  return row?.kind === kind ? row : undefined;
 }
 
 const nameOf = ({ surname, firstname }: Pick<Row, 'surname' | 'firstname'>) =>
@@ -94,18 +103,18 @@ function listedOf(row: JudgedRequest, refunds: RequestDetail['refunds']): Listed
   };
 }
 
-/** Places first; the remaining columns are read for one page only. */
+/** The ids come first; the rest is read of one page only. */
 export async function loadRequests(
   app: App,
   filters: RequestFilters,
   wanted: PageRequest,
 ): Promise<Page<ListedRequest>> {
   const { db, secretKey, now } = app;
-  const query = (await filteredRequests(db, filters, now())).select('requests.place');
+  const query = (await filteredRequests(db, filters, now())).select('requests.id');
   const page = await loadPage(db, query, requestList, { ...wanted, secretKey });
   const rows = await judgedRequests(
     db,
-    page.items.map(({ place }) => place),
+    page.items.map(({ id }) => id),
   );
   const refunds = await refundsFor(app, rows);
   return { ...page, items: rows.map((row) => listedOf(row, refunds(row))) };
@@ -132,8 +141,7 @@ export async function countWaiting(app: App) {
 }
 
 export async function isRequest(db: Db, key: string): Promise<boolean> {
-  const place = requestPlace(readRequestKey(key));
-  return Number.isSafeInteger(place) && (await requestsAt(db, [place])).length > 0;
+  return (await judgedRequest(db, key)) !== undefined;
 }
 
 export async function loadRequest(
@@ -142,8 +150,7 @@ export async function loadRequest(
   asked: { filters: RequestFilters; sort: string; roles: readonly StaffRole[] },
 ): Promise<RequestDetail | undefined> {
   const { db } = app;
-  const named = readRequestKey(key);
-  const [row] = await judgedRequests(db, [requestPlace(named)]);
+  const row = await judgedRequest(db, key);
   if (!row) return undefined;
   const isCertificate = row.kind === 'certificate';
   const [
@@ -164,14 +171,12 @@ export async function loadRequest(
     loadAttendance(db, [row.registration_id], app.now()),
     isCertificate ? loadCertificatesOf(db, row.id) : [],
     isCertificate ? loadPrinted(db, row.registration_id) : null,
-    allows(asked.roles, 'audit.read')
-      ? loadAuditAbout(db, { subject: subjectOf(named) })
-      : undefined,
+    allows(asked.roles, 'audit.read') ? loadAuditAbout(db, { subject: subjectOf(row) }) : undefined,
     refundsFor(app, [row]),
     loadPaidFor(db, row),
     loadActors(db, [row.decided_by, row.collected_by]),
-    beside(app, row.place, asked, 'before'),
-    beside(app, row.place, asked, 'after'),
+    beside(app, row.id, asked, 'before'),
+    beside(app, row.id, asked, 'after'),
   ]);
   const decider = row.decided_by ? known(row.decided_by) : null;
   const giver = row.collected_by ? known(row.collected_by) : null;
@@ -216,14 +221,14 @@ async function dueOf(
   return decideBy({ requestedAt, last }, await loadRequestTarget(db)) ?? null;
 }
 
-/** As the audit log names them. */
-const subjectOf = ({ kind, id }: { kind: Row['kind']; id: number }) =>
+/** As the audit names them. */
+const subjectOf = ({ kind, id }: Pick<Row, 'kind' | 'id'>) =>
   kind === 'certificate' ? `certificate-request:${id}` : `skill_change:${id}`;
 
 /** The key of the next or previous request in a list, even if this one has left the list. */
 async function beside(
   { db, now }: App,
-  place: number,
+  id: number,
   { filters, sort }: { filters: RequestFilters; sort: string },
   side: 'before' | 'after',
 ): Promise<string | null> {
@@ -231,13 +236,13 @@ async function beside(
   const by = requestList.sorts[key]?.by ?? sql.ref('requests.requested_at');
   const falling = descending !== (side === 'before');
   const here = (await filteredRequests(db, { state: 'all' }, now()))
-    .select([sql`${by}`.as('key'), 'requests.place'])
-    .where('requests.place', '=', place);
+    .select([sql`${by}`.as('key'), 'requests.id'])
+    .where('requests.id', '=', id);
   const found = await (await filteredRequests(db, filters, now()))
-    .select(['requests.kind', 'requests.id'])
-    .where(sql<boolean>`(${by}, requests.place) ${sql.raw(falling ? '<' : '>')} (${here})`)
+    .select(['requests.id', ({ ref }) => ref('requests.kind').$castTo<RequestKind>().as('kind')])
+    .where(sql<boolean>`(${by}, requests.id) ${sql.raw(falling ? '<' : '>')} (${here})`)
     .orderBy(by, falling ? 'desc' : 'asc')
-    .orderBy('requests.place', falling ? 'desc' : 'asc')
+    .orderBy('requests.id', falling ? 'desc' : 'asc')
     .limit(1)
     .executeTakeFirst();
   return found ? requestKeyOf(found) : null;

@@ -87,7 +87,7 @@ async function certificate(surname: string) {
   const request = `certificate-${id}`;
   await decide(request, 'approve');
   const { purchase_id } = await portal()
-    .db.selectFrom('certificate_requests')
+    .db.selectFrom('requests')
     .select('purchase_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -212,7 +212,7 @@ it('asks about an approved skill change whose fee is refunded', async () => {
   const { id } = await aSkillChange(portal(), student);
   const request = `skill-change-${id}`;
   const { purchase_id } = await portal()
-    .db.selectFrom('skill_changes')
+    .db.selectFrom('requests')
     .select('purchase_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -98,7 +98,7 @@ describe('the queue', () => {
     const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS - 1000);
     const id = Number(change.request.split('-').at(-1));
     const requested = (requested_at: Date) =>
-      shared().db.updateTable('skill_changes').set({ requested_at }).where('id', '=', id).execute();
+      shared().db.updateTable('requests').set({ requested_at }).where('id', '=', id).execute();
     await requested(daysAgo(3));
     expect(await keysOf({ q: change.surname, age: '3' })).toEqual([change.request]);
     expect(await keysOf({ q: change.surname, age: '7' })).toEqual([]);

@@ -6,96 +6,16 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { openClaimOn } from '../../money/payments/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
-import { isToPrint, type Revocation, revocationOf } from '../../training/certificates/queries.ts';
+import { isToPrint, revocationOf } from '../../training/certificates/queries.ts';
+import { isUnsettled } from '../../training/requests/queries.ts';
 import { ownerOf } from '../students/queries.ts';
-import { isUnsettled, unsettledRequests } from './refunded.ts';
-
-/** A number of its own for each request of either kind: each kind has every other number. */
-export const requestPlace = ({ kind, id }: { kind: RequestKind; id: number }) =>
-  kind === 'certificate' ? id * 2 + 1 : id * 2;
-
-/** The ids of the certificate requests among these places. */
-export const certificateIdsAt = (places: readonly number[]) =>
-  places.filter((place) => place % 2 === 1).map((place) => (place - 1) / 2);
-
-/** Both kinds as rows of one table, with their `place`. */
-const bothKinds = (db: Db) => skillChanges(db).unionAll(certificateRequests(db));
-
-/** By the ids of each kind, so that neither table is scanned. */
-function bothKindsAt(db: Db, places: readonly number[]) {
-  const changes = places.filter((place) => place % 2 === 0).map((place) => place / 2);
-  const certificates = certificateIdsAt(places);
-  return skillChanges(db)
-    .where(sql<boolean>`skill_changes.id = any(${changes}::bigint[])`)
-    .unionAll(
-      certificateRequests(db).where(
-        sql<boolean>`certificate_requests.id = any(${certificates}::bigint[])`,
-      ),
-    );
-}
-
-function skillChanges(db: Db) {
-  return db
-    .selectFrom('skill_changes')
-    .select([
-      sql<number>`skill_changes.id * 2`.as('place'),
-      sql<RequestKind>`'skill_change'`.as('kind'),
-      'skill_changes.id',
-      'skill_changes.student_id',
-      'skill_changes.registration_id',
-      'skill_changes.application_id',
-      'skill_changes.to_skill_id as skill_id',
-      sql<number | null>`skill_changes.from_skill_id`.as('from_skill_id'),
-      'skill_changes.purchase_id',
-      'skill_changes.state',
-      'skill_changes.requested_at',
-      'skill_changes.decided_at',
-      'skill_changes.decided_by',
-      sql<string>`coalesce(skill_changes.reason, '')`.as('reason'),
-      'skill_changes.withdrawn_at',
-      sql<Date | null>`null::timestamptz`.as('ready_at'),
-      sql<Date | null>`null::timestamptz`.as('collected_at'),
-      sql<string | null>`null::text`.as('collected_by'),
-      sql<number | null>`skill_changes.money_id`.as('money_id'),
-      sql<string | null>`null::text`.as('payment_reference'),
-    ]);
-}
-
-function certificateRequests(db: Db) {
-  return db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .select([
-      sql<number>`certificate_requests.id * 2 + 1`.as('place'),
-      sql<RequestKind>`'certificate'`.as('kind'),
-      'certificate_requests.id',
-      'certificate_requests.student_id',
-      'certificate_requests.registration_id',
-      'registrations.application_id',
-      'registrations.skill_id',
-      sql<number | null>`null::bigint`.as('from_skill_id'),
-      'certificate_requests.purchase_id',
-      'certificate_requests.state',
-      'certificate_requests.requested_at',
-      'certificate_requests.decided_at',
-      'certificate_requests.decided_by',
-      'certificate_requests.rejection_reason as reason',
-      sql<Date | null>`null::timestamptz`.as('withdrawn_at'),
-      'certificate_requests.ready_at',
-      'certificate_requests.collected_at',
-      'certificate_requests.collected_by',
-      sql<number | null>`null::bigint`.as('money_id'),
-      sql<string | null>`certificate_requests.payment_reference`.as('payment_reference'),
-    ]);
-}
+import { unsettledRequests } from './refunded.ts';
 
 /** On the stored state, so that its indexes are used. */
 const isState: Record<Exclude<RequestQueue, 'all' | 'refunded'>, RawBuilder<boolean>> = {
   pending: sql`requests.state = 'pending'`,
   approved: sql`requests.state = 'approved'`,
-  to_print: sql`requests.kind = 'certificate' and requests.state = 'approved'
-    and exists (select from certificate_requests
-      where certificate_requests.id = requests.id and ${isToPrint})`,
+  to_print: isToPrint,
   ready: sql`requests.state = 'ready' and requests.collected_at is null`,
   collected: sql`requests.state = 'ready' and requests.collected_at is not null`,
   rejected: sql`requests.state = 'rejected' and requests.withdrawn_at is null`,
@@ -107,27 +27,23 @@ const isSkill = (slug: string): RawBuilder<boolean> => {
   return sql`(requests.skill_id = ${id} or requests.from_skill_id = ${id})`;
 };
 
-/** By id, because they are few. */
-async function requestsIn(db: Db, state: RequestFilters['state']) {
-  if (state !== 'refunded') return bothKinds(db);
-  const found = await unsettledRequests(db);
-  return bothKindsAt(
-    db,
-    found.map(({ place }) => place),
-  );
+/** Those whose payment went back are few of all, and found by the money. */
+async function isIn(db: Db, state: Exclude<RequestQueue, 'all'>): Promise<RawBuilder<boolean>> {
+  if (state !== 'refunded') return isState[state];
+  const found = (await unsettledRequests(db)).map(({ id }) => id);
+  return sql`requests.id = any(${found}::bigint[])`;
 }
 
 /** The requests that match a filter with their students, without selected columns. */
 export async function filteredRequests(db: Db, filters: RequestFilters, now: Date) {
   const { q, kind, state, course, skill, age } = filters;
+  const isWanted = state === 'all' ? undefined : await isIn(db, state);
   const found = q ? (await searchedStudents(db, q, { ownerOf })).select('students.id') : undefined;
   return db
-    .selectFrom((await requestsIn(db, state)).as('requests'))
+    .selectFrom('requests')
     .innerJoin('students', 'students.id', 'requests.student_id')
     .where(sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`)
-    .$if(state !== 'all' && state !== 'refunded', (query) =>
-      query.where(isState[state as keyof typeof isState]),
-    )
+    .$if(isWanted !== undefined, (query) => query.where(isWanted as RawBuilder<boolean>))
     .$if(kind !== undefined, (query) => query.where('requests.kind', '=', kind as RequestKind))
     .$if(Boolean(skill), (query) => query.where(isSkill(skill as string)))
     .$if(Boolean(course), (query) =>
@@ -146,21 +62,19 @@ export async function filteredRequests(db: Db, filters: RequestFilters, now: Dat
 const isReversed = (purchase: RawBuilder<unknown>) => sql<boolean>`coalesce(
   (select reversed from purchase_balances where purchase_balances.purchase_id = ${purchase}), false)`;
 
-/** Everything that is shown of these requests or decides about them, unordered. */
-export async function requestsAt(db: Db, places: readonly number[]) {
-  if (places.length === 0) return [];
+/** Everything about these requests that is shown or decides about them, in no order. */
+export async function requestsWith(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   return await db
-    .selectFrom(bothKindsAt(db, places).as('requests'))
+    .selectFrom('requests')
     .innerJoin('students', 'students.id', 'requests.student_id')
     .innerJoin('accounts', 'accounts.student_id', 'requests.student_id')
     .innerJoin('applications', 'applications.id', 'requests.application_id')
     .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
     .innerJoin('skills', 'skills.id', 'requests.skill_id')
     .leftJoin('skills as old', 'old.id', 'requests.from_skill_id')
-    .leftJoin('money_received', 'money_received.id', 'requests.money_id')
     .select([
-      'requests.place',
-      'requests.kind',
+      ({ ref }) => ref('requests.kind').$castTo<RequestKind>().as('kind'),
       'requests.id',
       'requests.student_id',
       'requests.registration_id',
@@ -184,14 +98,14 @@ export async function requestsAt(db: Db, places: readonly number[]) {
       'registrations.state as registration_state',
       'registrations.completed_by_hand',
       sql<boolean>`students.erased_at is not null`.as('erased'),
-      sql<string>`coalesce(requests.payment_reference, money_received.reference)`.as('reference'),
+      'requests.payment_reference as reference',
       isReversed(sql.ref('registrations.purchase_id')).as('course_reversed'),
       isReversed(sql.ref('requests.purchase_id')).as('fee_reversed'),
       openClaimOn(sql`requests.purchase_id, registrations.purchase_id`).as('claim'),
       isUnsettled.as('unsettled'),
-      sql<Revocation | null>`case when requests.kind = 'certificate'
-        then ${revocationOf(sql.ref('requests.id'))} end`.as('revocation'),
+      revocationOf(sql.ref('requests.id')).as('revocation'),
     ])
+    .where(sql<boolean>`requests.id = any(${ids}::bigint[])`)
     .execute();
 }
 

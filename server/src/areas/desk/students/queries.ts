@@ -39,9 +39,7 @@ const openComplaints = sql`select student_id from complaints where status = 'ope
 
 /** Subqueries find the few students with something waiting; the list is then read by their ids. */
 const waits: Record<WaitingFor, RawBuilder<boolean>> = {
-  request: sql`students.id in (
-    select student_id from skill_changes where state = 'pending'
-    union select student_id from certificate_requests where state = 'pending')`,
+  request: sql`students.id in (select student_id from requests where state = 'pending')`,
   complaint: sql`students.id in (${openComplaints})`,
   payment_complaint: sql`students.id in (${openComplaints} and category = 'Payment')`,
   payment: sql`students.id in (

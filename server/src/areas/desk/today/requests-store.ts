@@ -6,60 +6,48 @@ import {
   registrationWentBackAt,
   unsettledRegistrations,
 } from '../../training/enrolment/queries.ts';
+import { requestKey } from '../../training/requests/queries.ts';
 import { judgedRequests, unsettledRequests } from '../requests/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
-/** Certificate requests as lines of work; the caller adds when the wait began. */
-const certificateRequests = (db: Db) =>
+/** Requests as lines of work; when they began to wait is added. */
+const requests = (db: Db) =>
   db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('students', 'students.id', 'certificate_requests.student_id')
+    .selectFrom('requests')
+    .innerJoin('skills', 'skills.id', 'requests.skill_id')
+    .innerJoin('students', 'students.id', 'requests.student_id')
     .innerJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
-      sql<string>`'certificate-' || certificate_requests.id`.as('key'),
+      requestKey.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`'Certificate, ' || skills.title`.as('text'),
+      sql<string>`case requests.kind when 'certificate' then 'Certificate, '
+        else 'Skill change to ' end || skills.title`.as('text'),
     ]);
 
 /** Both kinds of request in one list, oldest first. */
 export async function waitingRequests(db: Db) {
-  const changes = db
-    .selectFrom('skill_changes')
-    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
-    .innerJoin('students', 'students.id', 'skill_changes.student_id')
-    .innerJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      sql<string>`'skill-change-' || skill_changes.id`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
-      sql<string>`'Skill change to ' || skills.title`.as('text'),
-      'skill_changes.requested_at as at',
-    ])
-    .where('skill_changes.state', '=', 'pending');
-  const certificates = certificateRequests(db)
-    .select('certificate_requests.requested_at as at')
-    .where('certificate_requests.state', '=', 'pending');
-  return await oldest(db, changes.unionAll(certificates).as('waiting'));
+  const query = requests(db)
+    .select('requests.requested_at as at')
+    .where('requests.state', '=', 'pending');
+  return await oldest(db, query.as('waiting'));
 }
 
 /** Approved requests whose payment was refunded: staff decide whether they are kept. */
 export async function refundedRequests(db: Db) {
   const found = await unsettledRequests(db);
   const first = found.slice(0, SHOWN);
-  const requests = await judgedRequests(
+  const judged = await judgedRequests(
     db,
-    first.map(({ place }) => place),
+    first.map(({ id }) => id),
   );
-  const rows = requests.map(
+  const rows = judged.map(
     (one): Waiting => ({
       key: requestKeyOf(one),
       student_key: one.student_code,
       full_name: `${one.surname} ${one.firstname}`,
       text: requestWords(one),
-      at: first.find(({ place }) => place === one.place)?.at ?? one.requested_at,
+      at: first.find(({ id }) => id === one.id)?.at ?? one.requested_at,
     }),
   );
   return { total: { count: found.length, exact: true }, rows };
@@ -89,12 +77,11 @@ export async function refundedRegistrations(db: Db) {
 
 /** Issued certificates that are not printed and at the office yet. */
 export async function certificatesToPrint(db: Db) {
-  const query = certificateRequests(db)
+  const query = requests(db)
     .select(
       // A replacement waits since it was issued, not since the first request.
       sql<Date>`coalesce((select max(certificates.issued_at) from certificates
-        where certificates.request_id = certificate_requests.id),
-        certificate_requests.requested_at)`.as('at'),
+        where certificates.request_id = requests.id), requests.requested_at)`.as('at'),
     )
     .where(isToPrint);
   return await oldest(db, query.as('waiting'));

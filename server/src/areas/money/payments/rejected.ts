@@ -1,3 +1,4 @@
+import { requestKeyOf } from '@edc/contract/desk/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
@@ -13,23 +14,13 @@ export interface RejectedRequest {
 }
 
 /** Requests that this payment paid for first and that were rejected or withdrawn, oldest first. */
-export async function rejectedRequests(
-  db: Db,
-  of: { moneyIds: number[]; reference: string },
-): Promise<RejectedRequest[]> {
-  const { rows } = await sql<RejectedRequest>`
-    select kind, key, decided.decided_at as at, staff.full_name as by, decided.reason, withdrawn
-    from (
-      select 'skill_change' as kind, 'skill-change-' || id as key, decided_at, decided_by,
-        coalesce(reason, '') as reason, withdrawn_at is not null as withdrawn
-      from skill_changes
-      where state = 'rejected' and money_id = any(${of.moneyIds}::bigint[])
-      union all
-      select 'certificate', 'certificate-' || id, decided_at, decided_by, rejection_reason, false
-      from certificate_requests
-      where state = 'rejected' and payment_reference = ${of.reference}
-    ) decided
-    left join staff on staff.id = staff_of(decided.decided_by)
-    order by decided.decided_at`.execute(db);
-  return rows;
+export async function rejectedRequests(db: Db, reference: string): Promise<RejectedRequest[]> {
+  const { rows } = await sql<Omit<RejectedRequest, 'key'> & { id: number }>`
+    select requests.kind, requests.id, requests.decided_at as at, staff.full_name as by, requests.reason,
+      requests.withdrawn_at is not null as withdrawn
+    from requests
+    left join staff on staff.id = staff_of(requests.decided_by)
+    where requests.state = 'rejected' and requests.payment_reference = ${reference}
+    order by requests.decided_at`.execute(db);
+  return rows.map(({ id, ...row }) => ({ ...row, key: requestKeyOf({ kind: row.kind, id }) }));
 }

@@ -65,7 +65,7 @@ it('is on every public page from its start until its end', async () => {
 
 it('that is shown is on the list, however many are planned after it', async () => {
   await add({ text: 'Now' });
-  const planned = { ...banner(), changed_by: staffActor(1), created_at: NOW };
+  const planned = { ...banner(), link: '', changed_by: staffActor(1), created_at: NOW };
   const later = { starts_at: inMinutes(30), ends_at: inMinutes(60) };
   await portal()
     .db.insertInto('banners')

@@ -23,7 +23,7 @@ export async function upsertExhibitions(
 ): Promise<Map<string, number>> {
   const stored = await tx
     .insertInto('exhibitions')
-    .values(rows)
+    .values(rows.map((row) => ({ ...row, published_at: sql`now()` })))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((eb) => ({
         title: eb.ref('excluded.title'),

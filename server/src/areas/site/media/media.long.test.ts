@@ -236,6 +236,7 @@ describe('pictures', () => {
         picture: name,
         study_modes: ['Full Time'],
         position: 1,
+        published_at: new Date(),
       })
       .execute();
     const listed = await shared().call('GET /staff/media/pictures', { use: 'skills' }, me);

@@ -65,7 +65,7 @@ export async function upsertVideos(
       })),
     )
     .execute();
-  return before.flatMap((row) => row.file_id ?? []);
+  return before.map(({ file_id }) => file_id);
 }
 
 export async function picturesNamed(
@@ -83,7 +83,7 @@ export async function picturesNamed(
 export async function videosNamed(db: Db, names: string[]) {
   return await db
     .selectFrom('videos')
-    .leftJoin('files', 'files.id', 'videos.file_id')
+    .innerJoin('files', 'files.id', 'videos.file_id')
     .select(['videos.name', 'videos.title', 'videos.hash', 'videos.captions', 'files.type'])
     .where(sql<boolean>`videos.name = any(${names})`)
     .execute();
@@ -106,7 +106,7 @@ export async function videoFileId(db: Db, name: string): Promise<string | undefi
     .select('file_id')
     .where('name', '=', name)
     .executeTakeFirst();
-  return row?.file_id ?? undefined;
+  return row?.file_id;
 }
 
 export async function videoCaptions(db: Db, name: string): Promise<string | undefined> {

@@ -127,9 +127,9 @@ async function goesBack(paper: { id: number }, of: 'fee' | 'course', kind: 'refu
     insert into refunds (money_id, kind, status, origin, amount_kobo, created_at)
     select purchase_payments.money_id, ${kind}, 'pending', 'ours', 1000, ${clock.now()}
     from registrations
-    join certificate_requests on certificate_requests.registration_id = registrations.id
+    join requests on requests.registration_id = registrations.id
     join purchase_payments on purchase_payments.purchase_id =
-      ${sql.ref(of === 'fee' ? 'certificate_requests.purchase_id' : 'registrations.purchase_id')}
+      ${sql.ref(of === 'fee' ? 'requests.purchase_id' : 'registrations.purchase_id')}
     where registrations.id = ${paper.id}
     limit 1 returning id`.execute(portal().db);
   clock.pass(1);
@@ -173,10 +173,8 @@ it('one of an earlier session leaves the phones a month after it was revoked', a
   );
   await paper.change('revoke');
   expect((await changedRows()).get(paper.id)?.certificateReady).toBe(false);
-  await sql`update certificates set revoked_at = '2026-10-01T08:00:00Z' from certificate_requests
-    where certificate_requests.id = request_id and registration_id = ${paper.id}`.execute(
-    portal().db,
-  );
+  await sql`update certificates set revoked_at = '2026-10-01T08:00:00Z' from requests
+    where requests.id = request_id and registration_id = ${paper.id}`.execute(portal().db);
   expect((await changedRows()).has(paper.id)).toBe(false);
   await sql`update applications set open = true`.execute(portal().db);
 });

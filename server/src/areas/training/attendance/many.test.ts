@@ -62,10 +62,21 @@ async function registrations(howMany: number): Promise<void> {
       select 'paystack', reference, reference, id, 416000, 'NGN', 'test', now(), 'applied',
         reference
       from attempts returning id, attempt_id
+    ),
+    purchase as (
+      insert into purchases (student_id, purpose, due_kobo)
+      select student_id, 'enrolment', 416000 from attempts returning id, student_id
+    ),
+    paid as (
+      insert into purchase_payments (money_id, purchase_id)
+      select money.id, purchase.id
+      from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
     )
-    insert into registrations (student_id, application_id, skill_id, money_id, registered_at)
-    select student_id, application_id, skill_id, money.id, '2026-11-01T08:00:00Z'
-    from money join attempts on attempts.id = money.attempt_id, course`.execute(portal().db);
+    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+      registered_at)
+    select student_id, application_id, skill_id, money.id, purchase.id, '2026-11-01T08:00:00Z'
+    from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
+      course`.execute(portal().db);
 }
 
 it('a register has everybody on paper and in a file, and says that the screen has not', async () => {

@@ -11,6 +11,7 @@ import {
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
+import { insertCertificateRequest, insertReadyCertificate } from '../../../testing/requests.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { attendanceJobs } from './jobs.ts';
@@ -289,8 +290,9 @@ it('a phone that a trainer links for all their workshops follows them; one for c
 it('a phone of one workshop never becomes a phone of all of them', async () => {
   const { rows } = await sql<{ application_id: number; skill_id: number }>`
     with skill as (insert into skills
-      (slug, title, category, description, detailed_description, study_modes, position)
-      values ('beads', 'beads', 'Craft', 'x', 'x', '{Full Time}', 99) returning id)
+      (slug, title, category, description, detailed_description, study_modes, position,
+        published_at)
+      values ('beads', 'beads', 'Craft', 'x', 'x', '{Full Time}', 99, now()) returning id)
     insert into offerings (application_id, skill_id, capacity, study_modes)
     select (select id from applications where code = ${COURSE}), id, 5, '{Full Time}' from skill
     returning application_id, skill_id`.execute(portal().db);
@@ -426,24 +428,13 @@ it('ids that are no numbers do not mean everybody', async () => {
 });
 
 it('an undone hand-out of a certificate leaves it to be handed out', async () => {
-  const { id, code, studentId } = await aStudentInTraining();
+  const { id, code } = await aStudentInTraining();
   const ready = new Date('2026-11-25T07:00:00Z');
-  await portal()
-    .db.insertInto('certificate_requests')
-    .values({
-      student_id: studentId,
-      registration_id: id,
-      payment_reference: 'UNDONE',
-      state: 'ready',
-      decided_at: ready,
-      decided_by: 'operator',
-      ready_at: ready,
-    })
-    .execute();
+  await insertReadyCertificate(portal().db, id, ready);
   const collected = async () =>
     (
       await portal()
-        .db.selectFrom('certificate_requests')
+        .db.selectFrom('requests')
         .select('collected_by')
         .where('registration_id', '=', id)
         .executeTakeFirstOrThrow()
@@ -513,12 +504,9 @@ describe('once training is over', () => {
   });
 
   it('a correction takes no completion back whose certificate was requested', async () => {
-    const { id, studentId } = await attendedSeven();
+    const { id } = await attendedSeven();
     await count();
-    await portal()
-      .db.insertInto('certificate_requests')
-      .values({ student_id: studentId, registration_id: id, payment_reference: 'ASKED' })
-      .execute();
+    await insertCertificateRequest(portal().db, id, { requested_at: clock.now() });
     const absent = { registration: String(id), day: '2026-11-23', present: 'No' } as const;
     const again = await signInStaff(
       portal(),

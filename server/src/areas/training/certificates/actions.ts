@@ -6,13 +6,15 @@ import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../s
 import { paymentReferenceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
+import { updateRequest } from '../requests/actions.ts';
+import { unsettledKobo } from '../requests/queries.ts';
 import { notifyStudent } from './mails.ts';
-import { newestSerial, unsettledKobo } from './refunded.ts';
+import { newestSerial } from './refunded.ts';
 import { registrationOfCourse } from './registered-store.ts';
 import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';
 import { canIssue } from './signatories/queries.ts';
 import { decide, type Portal, type Refused, record } from './staff/deciding.ts';
-import { insertRequest, setKept } from './store.ts';
+import { insertRequest } from './store.ts';
 
 export { addOldCertificates, removeOldCertificates } from './old-certificates.ts';
 export {
@@ -66,6 +68,8 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
   const requestId = await insertRequest(tx, {
     student_id: paid.studentId,
     registration_id: registration.id,
+    application_id: registration.application_id,
+    skill_id: registration.skill_id,
     purchase_id: paid.purchaseId,
     payment_reference: await paymentReferenceOf(tx, paid.moneyId),
     requested_at: paid.at,
@@ -91,7 +95,7 @@ export async function keepCertificate(
   return await decide(app, requestId, async (tx, about) => {
     const unpaid_kobo = await unsettledKobo(tx, requestId);
     if (unpaid_kobo === 0) return 'NOT_REFUNDED';
-    await setKept(tx, requestId, unpaid_kobo);
+    await updateRequest(tx, requestId, { kept_unpaid_kobo: unpaid_kobo });
     const serial = await newestSerial(tx, requestId);
     await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
     await notifyStudent(tx, app, { ...about, news: { kind: 'kept', serial } });

@@ -3,12 +3,13 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadTraining } from '../enrolment/queries.ts';
+import type { RequestRow } from '../requests/actions.ts';
 import { badgeOf } from './credentials/badge.ts';
 import { signCredential } from './credentials/sign.ts';
 import type { Registered } from './registered-store.ts';
 import { newSerial, printedOf, type Snapshot } from './rules.ts';
 import { loadSignatories } from './signatories/queries.ts';
-import { insertCertificate, type RequestRow, setCredential } from './store.ts';
+import { insertCertificate, setCredential } from './store.ts';
 import { loadLook } from './template/queries.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { Returned } from '../../money/payments/actions.ts';
 import { contactOf } from '../../people/identity/queries.ts';
 import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
+import type { RequestRow } from '../requests/actions.ts';
 import { verifyUrl } from './credentials/badge.ts';
 import type { Registered } from './registered-store.ts';
 import { pageOf } from './rules.ts';
-import type { RequestRow } from './store.ts';
 
 export type CertificateNews =
   | { kind: 'approved'; serial: string }

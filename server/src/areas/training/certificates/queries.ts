@@ -29,9 +29,9 @@ import {
   loadSettings,
 } from '../../system/settings-store/queries.ts';
 import { loadAttendance, loadTraining } from '../enrolment/queries.ts';
+import { isUnsettled } from '../requests/queries.ts';
 import type { CertificateToPrint } from './certificate-pdf.ts';
 import { verifyUrl } from './credentials/badge.ts';
-import { isUnsettledCertificate } from './refunded.ts';
 import { registrationsOf } from './registered-store.ts';
 import {
   CANNOT_ISSUE_YET,
@@ -49,7 +49,6 @@ export {
   type HeldPaper,
   isAtOffice,
   isToPrint,
-  isUnsettledCertificate,
   paymentsChangedAt,
   whyHeld,
 } from './refunded.ts';
@@ -59,7 +58,6 @@ export {
   loadPrinted,
   loadValidSerials,
   presentRevocation,
-  type Revocation,
   revocationOf,
 } from './staff/queries.ts';
 
@@ -131,10 +129,10 @@ export async function loadRequests(
 ): Promise<CertificateRequest[]> {
   const target = await loadRequestTarget(app.db);
   const rows = await app.db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
+    .selectFrom('requests')
+    .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
+    .innerJoin('applications', 'applications.id', 'requests.application_id')
+    .innerJoin('skills', 'skills.id', 'requests.skill_id')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -144,26 +142,25 @@ export async function loadRequests(
             sql<Date>`(select min(first.issued_at) from certificates as first
               where first.request_id = certificates.request_id)`.as('first_issued_at'),
           )
-          .whereRef('certificates.request_id', '=', 'certificate_requests.id')
+          .whereRef('certificates.request_id', '=', 'requests.id')
           .orderBy('certificates.id', 'desc')
           .limit(1)
           .as('certificate'),
       (join) => join.onTrue(),
     )
     .select([
-      'certificate_requests.id',
-      'certificate_requests.requested_at',
-      'certificate_requests.state',
-      'certificate_requests.payment_reference',
-      'certificate_requests.rejection_reason',
-      'certificate_requests.decided_at',
-      'certificate_requests.ready_at',
-      'certificate_requests.collected_at',
-      isUnsettledCertificate.as('refunded'),
-      isRequestRefunding(
-        sql.ref('certificate_requests.purchase_id'),
-        sql.ref('registrations.purchase_id'),
-      ).as('refunding'),
+      'requests.id',
+      'requests.requested_at',
+      'requests.state',
+      'requests.payment_reference',
+      'requests.reason',
+      'requests.decided_at',
+      'requests.ready_at',
+      'requests.collected_at',
+      isUnsettled.as('refunded'),
+      isRequestRefunding(sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')).as(
+        'refunding',
+      ),
       'applications.code as application_code',
       'applications.course_code',
       'applications.session',
@@ -174,8 +171,9 @@ export async function loadRequests(
       'certificate.revoked_at',
       'certificate.snapshot',
     ])
-    .where('certificate_requests.student_id', '=', me.studentId)
-    .orderBy('certificate_requests.id', 'desc')
+    .where('requests.kind', '=', 'certificate')
+    .where('requests.student_id', '=', me.studentId)
+    .orderBy('requests.id', 'desc')
     .execute();
   const payments = await loadRequestPayments(app, {
     studentId: me.studentId,
@@ -189,7 +187,7 @@ export async function loadRequests(
     skill: row.title,
     paymentReference: row.payment_reference,
     payment: payments.get(row.payment_reference) ?? null,
-    rejectionReason: row.rejection_reason || null,
+    rejectionReason: row.reason || null,
     approvalDate: row.state === 'rejected' ? null : iso(row.decided_at),
     application_code: row.application_code,
     course_code: row.course_code,

@@ -31,9 +31,10 @@ function registered(db: Db) {
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .leftJoin('certificate_requests as live', (join) =>
+    .leftJoin('requests as live', (join) =>
       join
         .onRef('live.registration_id', '=', 'registrations.id')
+        .on('live.kind', '=', sql.lit('certificate'))
         .on('live.state', '!=', sql.lit('rejected')),
     )
     .select(REGISTERED)

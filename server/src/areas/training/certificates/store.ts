@@ -1,41 +1,29 @@
-import type { CertificateState } from '@edc/contract/training/certificates/certificate-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 
-/** Requests that can no longer be approved, up to a limit. */
-export async function pendingOfCancelled(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .select('certificate_requests.id')
-    .where('certificate_requests.state', '=', 'pending')
-    .where('registrations.state', '=', 'cancelled')
-    .orderBy('certificate_requests.id')
-    .limit(500)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Its id; undefined if another payment made the same request at the same moment. */
+/** Its id; undefined when the same certificate was asked for at this very moment by another payment. */
 export async function insertRequest(
   tx: Db,
   request: {
     student_id: number;
     registration_id: number;
+    application_id: number;
+    skill_id: number;
     purchase_id: number;
     payment_reference: string;
     requested_at: Date;
   },
 ): Promise<number | undefined> {
   const row = await tx
-    .insertInto('certificate_requests')
-    .values(request)
+    .insertInto('requests')
+    .values({ ...request, kind: 'certificate' })
     .onConflict((conflict) =>
       conflict
         .column('registration_id')
-        // As a literal: with a parameter, a generic plan does not use the partial index.
+        // Written out: as parameters, a plan for any value does not find the partial index.
+        .where('kind', '=', sql.lit('certificate'))
         .where('state', '!=', sql.lit('rejected'))
         .doNothing(),
     )
@@ -47,59 +35,13 @@ export async function insertRequest(
 /** A student's request for a course that was not rejected. */
 export async function requestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
   return await db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .select(['certificate_requests.state', 'certificate_requests.requested_at'])
-    .where('certificate_requests.student_id', '=', of.studentId)
-    .where('registrations.application_id', '=', of.applicationId)
-    .where('certificate_requests.state', '!=', 'rejected')
+    .selectFrom('requests')
+    .select(['state', 'requested_at'])
+    .where('kind', '=', 'certificate')
+    .where('student_id', '=', of.studentId)
+    .where('application_id', '=', of.applicationId)
+    .where('state', '!=', 'rejected')
     .executeTakeFirst();
-}
-
-export async function ownerOfRequest(db: Db, id: number): Promise<number | undefined> {
-  const row = await db
-    .selectFrom('certificate_requests')
-    .select('student_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.student_id;
-}
-
-export type RequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
-
-/** Call it after locking the student. */
-export async function lockRequest(tx: Db, id: number) {
-  return await tx
-    .selectFrom('certificate_requests')
-    .select([
-      'id',
-      'student_id',
-      'registration_id',
-      'purchase_id',
-      'state',
-      'collected_at',
-      'collected_by',
-    ])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function updateRequest(
-  tx: Db,
-  id: number,
-  change: {
-    state?: CertificateState;
-    purchase_id?: null;
-    decided_at?: Date;
-    decided_by?: Actor;
-    rejection_reason?: string;
-    ready_at?: Date | null;
-    collected_at?: Date | null;
-    collected_by?: Actor | null;
-  },
-): Promise<void> {
-  await tx.updateTable('certificate_requests').set(change).where('id', '=', id).execute();
 }
 
 interface NewCertificate {
@@ -233,12 +175,4 @@ export async function signatureImages(db: Db, hashes: string[]): Promise<Map<str
     .where('hash', 'in', hashes)
     .execute();
   return new Map(rows.map(({ hash, png }) => [hash, png]));
-}
-
-export async function setKept(tx: Db, requestId: number, unpaidKobo: number): Promise<void> {
-  await tx
-    .updateTable('certificate_requests')
-    .set({ kept_unpaid_kobo: unpaidKobo })
-    .where('id', '=', requestId)
-    .execute();
 }

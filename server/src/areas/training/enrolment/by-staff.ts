@@ -39,7 +39,7 @@ export async function cancelByStaff(
     await notifyAboutCancellation(tx, app, {
       ...(await namedRegistration(tx, row)),
       reason,
-      hereKobo: row.purchase_id === null ? 0 : await hereKobo(tx, row.purchase_id),
+      hereKobo: await hereKobo(tx, row.purchase_id),
     });
   });
 }

@@ -70,6 +70,10 @@ describe('choosing', () => {
       code: string,
       values: { session?: string; course_code?: string; open?: boolean },
     ) => db.updateTable('applications').set(values).where('code', '=', code).execute();
+    await db
+      .insertInto('academic_sessions')
+      .values({ name: '2025/2026', created_by: 'operator' })
+      .execute();
     await set('ESP201-2627', { session: '2025/2026', open: false });
     await set('ESP202-2627', { course_code: 'ESP 201' });
     const taken = async () => {

@@ -61,8 +61,8 @@ async function isChosen(db: Db, part: CataloguePart): Promise<boolean> {
       select application_id, skill_id from registrations
       union all select application_id, skill_id from registration_changes
       union all select application_id, skill_id from payment_attempts
-      union all select application_id, from_skill_id from skill_changes
-      union all select application_id, to_skill_id from skill_changes
+      union all select application_id, skill_id from requests
+      union all select application_id, from_skill_id from requests
       union all select offerings.application_id, offerings.skill_id
         from waiting_list join offerings on offerings.id = waiting_list.offering_id
     ) as chosen

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
 import { lockOfferings } from '../../catalogue/places/actions.ts';
-import { isReversed } from '../../money/payments/queries.ts';
+import { isReversed, paymentReferenceOf } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -13,11 +13,13 @@ import { loadChangeSettings, loadFees } from '../../system/settings-store/querie
 import { lockRegistration } from '../enrolment/actions.ts';
 import { courseNamed, findOffer, loadChangeable } from '../enrolment/queries.ts';
 import { holdPlace } from '../places-taken/actions.ts';
+import { lockRequest, updateRequest } from '../requests/actions.ts';
+import { findRequest, unsettledKobo } from '../requests/queries.ts';
 import { approve, audit, reject } from './decide.ts';
 import { publishRequest } from './mails.ts';
-import { judgeChange, unsettledKobo } from './queries.ts';
+import { judgeChange } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
-import { findRequest, hasPending, insertRequest, lockRequest, setKept } from './store.ts';
+import { hasPending, insertRequest } from './store.ts';
 
 export { approve, reject } from './decide.ts';
 
@@ -80,9 +82,9 @@ export async function requestChange(
     student_id: paid.studentId,
     application_id: applicationId,
     from_skill_id: row.skill_id,
-    to_skill_id: skillId,
+    skill_id: skillId,
     purchase_id: paid.purchaseId,
-    money_id: paid.moneyId,
+    payment_reference: await paymentReferenceOf(tx, paid.moneyId),
     requested_at: paid.at,
   });
   await recordInAudit(tx, {
@@ -113,7 +115,7 @@ async function liveRegistration(tx: Db, of: { studentId: number; applicationId: 
 
 /** The student withdraws their own request. */
 export async function withdraw(app: App, me: SignedInStudent, requestId: number): Promise<void> {
-  const request = await findRequest(app.db, requestId);
+  const request = await findRequest(app.db, { kind: 'skill_change', id: requestId });
   if (request?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
   const done = await app.db.transaction().execute((tx) =>
     reject(tx, app, {
@@ -135,13 +137,13 @@ export async function keepChange(
   given: { requestId: number; by: Actor; at: Date; reason: string },
 ): Promise<'kept' | 'NOT_REFUNDED'> {
   const { requestId, by, at, reason } = given;
-  const found = await findRequest(tx, requestId);
+  const found = await findRequest(tx, { kind: 'skill_change', id: requestId });
   if (!found) return 'NOT_REFUNDED';
   await lockRegistration(tx, found.registration_id);
   const request = await lockRequest(tx, requestId);
   const unpaid_kobo = await unsettledKobo(tx, requestId);
   if (unpaid_kobo === 0) return 'NOT_REFUNDED';
-  await setKept(tx, requestId, unpaid_kobo);
+  await updateRequest(tx, requestId, { kept_unpaid_kobo: unpaid_kobo });
   await audit(tx, request, {
     action: 'skill_change.keep',
     by,

@@ -7,15 +7,10 @@ import { nothingReturned, returnPurchase } from '../../money/payments/actions.ts
 import { findOpenClaim, isReversed } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockRegistration, moveRegistration } from '../enrolment/actions.ts';
+import { lockRequest, type RequestRow, updateRequest } from '../requests/actions.ts';
+import { findRequest, pendingOf } from '../requests/queries.ts';
 import { notifyAboutDecision, publishRequest } from './mails.ts';
 import { mayChangeAny } from './queries.ts';
-import {
-  decide,
-  findRequest,
-  lockRequest,
-  pendingWithoutRegistration,
-  type RequestRow,
-} from './store.ts';
 import { NO_CHANGE_NOW, skillChangeWords } from './words.ts';
 
 type Tools = Pick<App, 'jobs' | 'config' | 'secretKey'>;
@@ -29,7 +24,7 @@ interface Decision {
 
 /** The request, locked after its student and registration; undefined if it is no longer pending. */
 async function lockPending(tx: Db, requestId: number) {
-  const found = await findRequest(tx, requestId);
+  const found = await findRequest(tx, { kind: 'skill_change', id: requestId });
   const registration = found && (await lockRegistration(tx, found.registration_id));
   if (!registration) return undefined;
   const request = await lockRequest(tx, requestId);
@@ -61,19 +56,14 @@ export async function approve(
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
     applicationId: request.application_id,
-    skillId: request.to_skill_id,
+    skillId: request.skill_id,
     by,
     reason: `Request ${requestId} to change skill`,
     at,
   });
   if (moved !== 'moved') return 'NOT_POSSIBLE';
   await releaseReserved(tx, request);
-  await decide(tx, requestId, {
-    state: 'approved',
-    decided_at: at,
-    decided_by: by,
-    reason: null,
-  });
+  await updateRequest(tx, requestId, { state: 'approved', decided_at: at, decided_by: by });
   await audit(tx, request, { action: 'skill_change.approve', by, at, detail: {} });
   await notifyAboutDecision(tx, app, { requestId, at, kind: 'approved' });
   await publishRequest(tx, request.student_id);
@@ -90,10 +80,10 @@ export async function reject(
   const pending = await lockPending(tx, requestId);
   if (!pending) return 'NOT_PENDING';
   const { request } = pending;
-  const { application_id: applicationId, to_skill_id: skillId } = request;
+  const { application_id: applicationId, skill_id: skillId } = request;
   await lockOfferings(tx, [{ applicationId, skillId }]);
   await releaseReserved(tx, request);
-  await decide(tx, requestId, {
+  await updateRequest(tx, requestId, {
     state: 'rejected',
     decided_at: at,
     decided_by: by,
@@ -123,7 +113,7 @@ export async function reject(
 
 /** Rejects requests whose registration was cancelled or completed in the meantime. */
 export async function rejectOrphans(app: App): Promise<void> {
-  for (const requestId of await pendingWithoutRegistration(app.db)) {
+  for (const requestId of await pendingOf(app.db, 'skill_change', ['cancelled', 'completed'])) {
     await app.db.transaction().execute((tx) =>
       reject(tx, app, {
         requestId,
@@ -139,7 +129,7 @@ async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
   await releaseHolds(tx, {
     studentId: request.student_id,
     applicationId: request.application_id,
-    skillId: request.to_skill_id,
+    skillId: request.skill_id,
     kind: 'skill_change',
   });
 }
@@ -155,7 +145,7 @@ export async function audit(
     action,
     subject: `skill_change:${request.id}`,
     studentId: request.student_id,
-    detail: { from: request.from_skill_id, to: request.to_skill_id, ...detail },
+    detail: { from: request.from_skill_id, to: request.skill_id, ...detail },
     at,
   });
 }

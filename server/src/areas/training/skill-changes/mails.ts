@@ -34,7 +34,7 @@ export async function notifyAboutDecision(
   { requestId, at, ...news }: News & { requestId: number; at: Date },
 ): Promise<void> {
   const request = await requestsWithNames(tx)
-    .where('skill_changes.id', '=', requestId)
+    .where('requests.id', '=', requestId)
     .executeTakeFirstOrThrow();
   const site = await loadSettings(tx);
   const { email, fullName } = await contactOf(tx, request.student_id);

@@ -6,7 +6,6 @@ import type {
   ChangeableSkill,
   SkillChange,
 } from '@edc/contract/training/skill-changes';
-import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import {
@@ -15,7 +14,6 @@ import {
   loadPricedAt,
   loadRequestPayments,
   loadUnfinishedAttempts,
-  wentBackKobo,
 } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
@@ -72,7 +70,7 @@ function present(row: NamedRequest, { target, lastDays, now }: Deciding) {
     status: row.state as SkillChangeState,
     previousSkill: row.old_title,
     requestedSkill: row.new_title,
-    paymentReference: row.reference,
+    paymentReference: row.payment_reference,
     rejectionReason: row.state === 'rejected' ? row.reason : null,
     approvalDate: row.state === 'approved' ? iso(row.decided_at) : null,
     decided_at: iso(row.decided_at),
@@ -98,18 +96,18 @@ export async function loadRequests(
   me: SignedInStudent,
 ): Promise<SkillChange[]> {
   const rows = await requestsWithNames(app.db)
-    .where('skill_changes.student_id', '=', me.studentId)
-    .orderBy('skill_changes.requested_at', 'desc')
-    .orderBy('skill_changes.id', 'desc')
+    .where('requests.student_id', '=', me.studentId)
+    .orderBy('requests.requested_at', 'desc')
+    .orderBy('requests.id', 'desc')
     .execute();
   const payments = await loadRequestPayments(app, {
     studentId: me.studentId,
-    references: rows.map(({ reference }) => reference),
+    references: rows.map(({ payment_reference }) => payment_reference),
   });
   const deciding = await loadDeciding(app, rows);
   return rows.map((row) => ({
     ...present(row, deciding),
-    payment: payments.get(row.reference) ?? null,
+    payment: payments.get(row.payment_reference) ?? null,
   }));
 }
 
@@ -268,21 +266,4 @@ export async function loadSkillsForChange(
 /** Whether a request for this registration is pending. */
 export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
   return await hasPending(db, registrationId);
-}
-
-const unpaidKobo = wentBackKobo(sql.ref('skill_changes.purchase_id'));
-
-/** A row of `skill_changes` that is approved but no longer paid for, and undecided. */
-export const isUnsettledChange = sql<boolean>`(skill_changes.state = 'approved'
-  and ${unpaidKobo} > skill_changes.kept_unpaid_kobo)`;
-
-/** The unpaid amount while the registrar has not decided; zero otherwise. */
-export async function unsettledKobo(tx: Db, requestId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('skill_changes')
-    .select(unpaidKobo.as('kobo'))
-    .where('id', '=', requestId)
-    .where(isUnsettledChange)
-    .executeTakeFirst();
-  return Number(row?.kobo ?? 0);
 }

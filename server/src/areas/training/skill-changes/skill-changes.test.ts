@@ -231,7 +231,7 @@ describe('before anybody pays', () => {
       .set({ purpose: 'certificate' })
       .where('reference', '=', reference)
       .execute();
-    await shared().db.deleteFrom('skill_changes').where('student_id', '=', student.id).execute();
+    await shared().db.deleteFrom('requests').where('student_id', '=', student.id).execute();
     const refused = await open(shared(), student);
     expect(refused.body.message).toBe(
       'You have requested a certificate for ESP 201, so its skill can no longer be changed.',

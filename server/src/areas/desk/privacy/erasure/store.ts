@@ -38,10 +38,8 @@ export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
         where student_id = ${id} and refunds.status not in ('processed', 'failed', 'resolved')) as open_refunds,
       (select count(*)::int from complaints
         where id = any(${about}::bigint[]) and status <> 'closed') as open_complaints,
-      (select count(*)::int from skill_changes where student_id = ${id} and decided_at is null
-          and withdrawn_at is null)
-      + (select count(*)::int from certificate_requests where student_id = ${id}
-          and decided_at is null) as open_requests,
+      (select count(*)::int from requests where student_id = ${id}
+        and state = 'pending') as open_requests,
       (select count(*)::int from proposals where student_id = ${id} and kind <> 'erasure'
           and state = 'open' and expires_at > ${now}) as open_proposals`.execute(tx);
   return rows[0] as (typeof rows)[number];

@@ -10,10 +10,8 @@ const purchasesOf = (id: number) => sql`(select id from purchases where student_
 
 /** Reasons written by staff or the student describe the person; the decision stays. */
 export async function eraseReasons(tx: Db, id: number): Promise<void> {
-  await sql`update skill_changes set reason = 'Erased'
+  await sql`update requests set reason = 'Erased'
     where student_id = ${id} and reason <> ''`.execute(tx);
-  await sql`update certificate_requests set rejection_reason = 'Erased'
-    where student_id = ${id} and rejection_reason <> ''`.execute(tx);
   await sql`update certificates set revocation_reason = 'Erased'
     where student_id = ${id} and revocation_reason <> ''`.execute(tx);
   await sql`update waivers set reason = 'Erased'

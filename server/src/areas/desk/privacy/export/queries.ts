@@ -51,7 +51,7 @@ const sections: Record<string, Section> = {
   'Scans of bank tellers': { query: store.tellerScans },
   Certificates: { query: store.certificates, order: byId('id') },
   'Certificate requests': { query: store.certificateRequests, order: byId('id') },
-  'Skill changes': { query: store.skillChanges, order: byId('skill_changes.id') },
+  'Skill changes': { query: store.skillChanges, order: byId('id') },
   'Waiting list': { query: store.waiting, order: byId('waiting_list.id') },
   Complaints: { query: store.complaints, order: byId('complaint_messages.id') },
   Notifications: { query: store.notifications, order: byId('id') },

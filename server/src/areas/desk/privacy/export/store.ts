@@ -79,24 +79,22 @@ export const certificates: Read = (db, id) =>
 
 export const certificateRequests: Read = (db, id) =>
   db
-    .selectFrom('certificate_requests')
-    .select(['payment_reference', 'state', 'requested_at', 'decided_at', 'rejection_reason'])
+    .selectFrom('requests')
+    .select(['payment_reference', 'state', 'requested_at', 'decided_at'])
+    .select('reason as rejection_reason')
+    .where('kind', '=', 'certificate')
     .where('student_id', '=', id);
 
 export const skillChanges: Read = (db, id) =>
   db
-    .selectFrom('skill_changes')
+    .selectFrom('requests')
     .select([
       sql<string>`(select title from skills where id = from_skill_id)`.as('from_skill'),
-      sql<string>`(select title from skills where id = to_skill_id)`.as('to_skill'),
+      sql<string>`(select title from skills where id = skill_id)`.as('to_skill'),
     ])
-    .select([
-      'skill_changes.state',
-      'skill_changes.requested_at',
-      'skill_changes.decided_at',
-      'skill_changes.reason',
-    ])
-    .where('skill_changes.student_id', '=', id);
+    .select(['state', 'requested_at', 'decided_at', 'reason'])
+    .where('kind', '=', 'skill_change')
+    .where('student_id', '=', id);
 
 export const waiting: Read = (db, id) =>
   db

@@ -21,14 +21,14 @@ export async function startBulk(
   bulk: { action: BulkRequestAction; selection: RequestSelection; reason: string },
 ): Promise<string> {
   const { action, selection, reason } = bulk;
-  const places = await allSelected(app, selection);
-  const total = places.length;
+  const ids = await allSelected(app, selection);
+  const total = ids.length;
   const requests = counted(total, 'request');
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: requestBulkKinds[action],
       title: titles[action](requests),
-      input: { places, reason },
+      input: { ids, reason },
       total,
       ...(reason ? { detail: { reason } } : {}),
     }),

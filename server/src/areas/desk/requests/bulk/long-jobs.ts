@@ -10,8 +10,8 @@ import { longJobKind } from '../../../../long-job.ts';
 import { decideRequest } from '../actions.ts';
 import { judgedRequests } from '../queries.ts';
 
-/** The places of the requests that were selected when the button was pressed. */
-const input = z.object({ places: z.array(z.number()), reason: z.string() });
+/** The requests that were selected when the button was pressed. */
+const input = z.object({ ids: z.array(z.number()), reason: z.string() });
 
 /** One request per step: each takes its own locks, and a refused one does not stop the others. */
 const kindOf = (action: BulkRequestAction) =>
@@ -19,12 +19,12 @@ const kindOf = (action: BulkRequestAction) =>
     name: `requests.${action}`,
     may: 'requests.decide',
     input,
-    next: async (app, { input: { places, reason }, cursor, by }) => {
+    next: async (app, { input: { ids, reason }, cursor, by }) => {
       const at = Number(cursor ?? 0);
-      const [row] = await judgedRequests(app.db, places.slice(at, at + 1));
-      const next = at + 1 < places.length ? String(at + 1) : null;
+      const [row] = await judgedRequests(app.db, ids.slice(at, at + 1));
+      const next = at + 1 < ids.length ? String(at + 1) : null;
       return async (tx) => {
-        if (!row) return { results: [], count: Math.min(1, places.length), cursor: next };
+        if (!row) return { results: [], count: Math.min(1, ids.length), cursor: next };
         const key = requestKeyOf(row);
         const outcome = (await decideRequest(tx, app, { key, action, by, reason })) ?? 'decided';
         const result = {

@@ -13,33 +13,33 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { loadValidSerials } from '../../../training/certificates/queries.ts';
 import { judgedRequests } from '../queries.ts';
 import { requestOutcome } from '../rules.ts';
-import { certificateIdsAt, filteredRequests, requestPlace } from '../store.ts';
+import { filteredRequests } from '../store.ts';
 
 const NAMES_SHOWN = 5;
 
-/** The selected requests by their places. */
-async function selectedPlaces(
+/** The selected requests by their ids. */
+async function selectedIds(
   { db, now }: App,
   { keys, ...filters }: RequestSelection,
   most: number,
 ): Promise<number[]> {
   if (keys) {
-    const places = [...new Set(keys.split(',').map((key) => requestPlace(readRequestKey(key))))];
-    return places.toSorted((a, b) => a - b).slice(0, most);
+    const ids = [...new Set(keys.split(',').map((key) => readRequestKey(key).id))];
+    return ids.toSorted((a, b) => a - b).slice(0, most);
   }
   const rows = await (await filteredRequests(db, filters, now()))
-    .select('requests.place')
-    .orderBy('requests.place')
+    .select('requests.id')
+    .orderBy('requests.id')
     .limit(most)
     .execute();
-  return rows.map(({ place }) => place);
+  return rows.map(({ id }) => id);
 }
 
 /** All of them, or a refusal if one press may not change so many. */
 export async function allSelected(app: App, selection: RequestSelection): Promise<number[]> {
-  const places = await selectedPlaces(app, selection, MOST_IN_BULK + 1);
-  if (places.length > MOST_IN_BULK) throw new Refusal('BULK_TOO_LARGE');
-  return places;
+  const ids = await selectedIds(app, selection, MOST_IN_BULK + 1);
+  if (ids.length > MOST_IN_BULK) throw new Refusal('BULK_TOO_LARGE');
+  return ids;
 }
 
 export async function loadBulkPreview(
@@ -68,8 +68,7 @@ export async function loadBulkPreview(
 
 /** The valid certificates of the selected requests, oldest request first. */
 export async function loadCertificatesToPrint(app: App, selection: RequestSelection) {
-  const places = await selectedPlaces(app, selection, MOST_IN_BULK);
-  const serials = await loadValidSerials(app.db, certificateIdsAt(places));
+  const serials = await loadValidSerials(app.db, await selectedIds(app, selection, MOST_IN_BULK));
   if (serials.length === 0) {
     const message = 'None of the selected requests has a valid certificate to print.';
     throw new Refusal('NOT_POSSIBLE', { message });

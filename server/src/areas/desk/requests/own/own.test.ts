@@ -159,14 +159,15 @@ it('tells of what is open also after many that were not approved long ago', asyn
     const old = `${code.replace(' ', '')}-2627`;
     const registration = await aRegistration(shared(), { studentId: student.id, course: old });
     await db
-      .insertInto('skill_changes')
+      .insertInto('requests')
       .values({
+        kind: 'skill_change',
         student_id: student.id,
         registration_id: registration.id,
         application_id: registration.applicationId,
         from_skill_id: registration.skillId,
-        to_skill_id: await idOfSkill(shared(), 'baking'),
-        money_id: registration.moneyId,
+        skill_id: await idOfSkill(shared(), 'baking'),
+        payment_reference: registration.reference,
         requested_at: now,
         // Newer than what is open, which is listed newest first.
         decided_at: new Date('2026-11-19T09:00:00Z'),

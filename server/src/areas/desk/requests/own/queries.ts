@@ -40,8 +40,8 @@ function ofComplaint({ answered, unread }: Row): string {
 }
 
 /** The last day for a change of skill; null where training has no dates, and for a certificate. */
-function lastDayFor({ lines, since, attended }: Row, { calendar, skillChangeDays }: Known) {
-  if (!lines || !since) return null;
+function lastDayFor({ kind, lines, since, attended }: Row, { calendar, skillChangeDays }: Known) {
+  if (kind !== 'skill_change' || !lines || !since) return null;
   const { period } = trainingFrom({ lines, since, attended }, calendar);
   return period ? lastDayOfSkillChange(period, skillChangeDays) : null;
 }

@@ -1,3 +1,4 @@
+import type { RequestKind } from '@edc/contract/desk/request-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -7,8 +8,8 @@ import {
   isToCollect,
   needsAccount,
 } from '../../../money/payments/queries.ts';
-import { isUnsettledCertificate } from '../../../training/certificates/queries.ts';
 import { TRAINING_FACTS, type Training } from '../../../training/enrolment/queries.ts';
+import { isUnsettled } from '../../../training/requests/queries.ts';
 import { unread } from '../../complaints/queries.ts';
 
 const LISTED = 40;
@@ -24,6 +25,9 @@ type Kind =
   | 'refund'
   | 'refund_account';
 const kind = (name: Kind) => sql<Kind>`${sql.lit(name)}`.as('kind');
+const kindOfRequest = (names: Record<RequestKind, Kind>) =>
+  sql<Kind>`case requests.kind when 'certificate' then ${sql.lit(names.certificate)}
+    else ${sql.lit(names.skill_change)} end`.as('kind');
 
 const notOfComplaint = [
   sql<boolean>`false`.as('answered'),
@@ -61,71 +65,43 @@ const notOfRequest = [
 
 const ofCourse = ['applications.code', 'applications.course_code', 'applications.session'] as const;
 
-const skillChanges = (db: Db, studentId: number) =>
+const requests = (db: Db, studentId: number) =>
   db
-    .selectFrom('skill_changes')
-    .innerJoin('applications', 'applications.id', 'skill_changes.application_id')
-    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
-    .innerJoin('registrations', 'registrations.id', 'skill_changes.registration_id')
-    .where('skill_changes.student_id', '=', studentId);
+    .selectFrom('requests')
+    .innerJoin('applications', 'applications.id', 'requests.application_id')
+    .innerJoin('skills', 'skills.id', 'requests.skill_id')
+    .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
+    .where('requests.student_id', '=', studentId);
 
-/** With the training dates: a change is decided before its last day. */
-const openSkillChanges = (db: Db, studentId: number) =>
-  skillChanges(db, studentId)
+/** With what says when training is: a change is decided before its last day. */
+const openRequests = (db: Db, studentId: number) =>
+  requests(db, studentId)
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .select([kind('skill_change'), ...ofCourse])
-    .select(['skills.title', 'skill_changes.requested_at as at'])
+    .select([kindOfRequest({ certificate: 'certificate_request', skill_change: 'skill_change' })])
+    .select(ofCourse)
+    .select(['skills.title', 'requests.requested_at as at'])
     .select([...notOfComplaint, ...notOfCertificate])
-    .select(moneyOfRequest(sql.ref('skill_changes.purchase_id')))
+    .select(moneyOfRequest(sql.ref('requests.purchase_id')))
     .select(TRAINING_FACTS)
     .select(sql<string | null>`null`.as('reason'))
-    .where('skill_changes.state', '=', 'pending');
+    .where('requests.state', '=', 'pending');
 
-/** Requests refused recently, each until a newer request for the same course. */
-const refusedSkillChanges = (db: Db, studentId: number, since: Date) =>
-  skillChanges(db, studentId)
-    .select([kind('refused_change'), ...ofCourse])
-    .select(['skills.title', sql<Date>`skill_changes.decided_at`.as('at')])
+/** Those that were not approved of late, each until a newer request of its kind for the same course. */
+const refusedRequests = (db: Db, studentId: number, since: Date) =>
+  requests(db, studentId)
+    .select([kindOfRequest({ certificate: 'refused_certificate', skill_change: 'refused_change' })])
+    .select(ofCourse)
+    .select(['skills.title', sql<Date>`requests.decided_at`.as('at')])
     .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
-    .select('skill_changes.reason')
-    .where('skill_changes.state', '=', 'rejected')
-    .where('skill_changes.withdrawn_at', 'is', null)
-    .where('skill_changes.decided_at', '>=', since)
+    .select(sql<string | null>`requests.reason`.as('reason'))
+    .where('requests.state', '=', 'rejected')
+    .where('requests.withdrawn_at', 'is', null)
+    .where('requests.decided_at', '>=', since)
     .where('registrations.state', '!=', 'cancelled')
     .where(
-      sql<boolean>`not exists (select from skill_changes as newer
-        where newer.registration_id = registrations.id and newer.id > skill_changes.id)`,
-    );
-
-const certificateRequests = (db: Db, studentId: number) =>
-  db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .where('certificate_requests.student_id', '=', studentId);
-
-const openCertificateRequests = (db: Db, studentId: number) =>
-  certificateRequests(db, studentId)
-    .select([kind('certificate_request'), ...ofCourse])
-    .select(['skills.title', 'certificate_requests.requested_at as at'])
-    .select([...notOfComplaint, ...notOfCertificate])
-    .select(moneyOfRequest(sql.ref('certificate_requests.purchase_id')))
-    .select([...withoutTraining, sql<string | null>`null`.as('reason')])
-    .where('certificate_requests.state', '=', 'pending');
-
-const refusedCertificateRequests = (db: Db, studentId: number, since: Date) =>
-  certificateRequests(db, studentId)
-    .select([kind('refused_certificate'), ...ofCourse])
-    .select(['skills.title', sql<Date>`certificate_requests.decided_at`.as('at')])
-    .select([...notOfComplaint, ...notOfCertificate, ...notRefunded, ...withoutTraining])
-    .select(sql<string | null>`certificate_requests.rejection_reason`.as('reason'))
-    .where('certificate_requests.state', '=', 'rejected')
-    .where('certificate_requests.decided_at', '>=', since)
-    .where('registrations.state', '!=', 'cancelled')
-    .where(
-      sql<boolean>`not exists (select from certificate_requests as newer
-        where newer.registration_id = registrations.id and newer.id > certificate_requests.id)`,
+      sql<boolean>`not exists (select from requests as newer
+        where newer.registration_id = registrations.id and newer.kind = requests.kind
+          and newer.id > requests.id)`,
     );
 
 const openComplaints = (db: Db, studentId: number) =>
@@ -148,8 +124,8 @@ const openComplaints = (db: Db, studentId: number) =>
 
 /** Valid certificates, with the date of the first one of the same request. */
 const certificates = (db: Db, studentId: number) =>
-  certificateRequests(db, studentId)
-    .innerJoin('certificates', 'certificates.request_id', 'certificate_requests.id')
+  requests(db, studentId)
+    .innerJoin('certificates', 'certificates.request_id', 'requests.id')
     .select([kind('certificate'), ...ofCourse])
     .select(['skills.title', 'certificates.issued_at as at'])
     .select([
@@ -157,9 +133,8 @@ const certificates = (db: Db, studentId: number) =>
       'certificates.serial',
       sql<Date | null>`(select min(first.issued_at) from certificates as first
         where first.request_id = certificates.request_id)`.as('first_issued_at'),
-      sql<boolean>`certificate_requests.state = 'ready'
-        and certificate_requests.collected_at is null
-        and not ${isUnsettledCertificate}`.as('at_office'),
+      sql<boolean>`requests.state = 'ready' and requests.collected_at is null
+        and not ${isUnsettled}`.as('at_office'),
       ...notOfRequest,
     ])
     .where('certificates.revoked_at', 'is', null);
@@ -188,8 +163,9 @@ const completed = (db: Db, studentId: number) =>
     .where('registrations.state', '=', sql.lit('completed'))
     .where(sql<boolean>`not coalesce(purchase_balances.reversed, false)`)
     .where(
-      sql<boolean>`not exists (select from certificate_requests as live
-        where live.registration_id = registrations.id and live.state <> 'rejected')`,
+      sql<boolean>`not exists (select from requests as live
+        where live.registration_id = registrations.id and live.kind = 'certificate'
+          and live.state <> 'rejected')`,
     )
     .where(sql<boolean>`not ${isBeingPaid}`);
 
@@ -217,10 +193,8 @@ const waitingRefunds = (db: Db, studentId: number) =>
  * newest first. One statement, because the dashboard runs it at every visit.
  */
 export const mattersOf = compileListOnce((db, studentId: number, refusedSince: Date) =>
-  openCertificateRequests(db, studentId)
-    .unionAll(openSkillChanges(db, studentId))
-    .unionAll(refusedSkillChanges(db, studentId, refusedSince))
-    .unionAll(refusedCertificateRequests(db, studentId, refusedSince))
+  refusedRequests(db, studentId, refusedSince)
+    .unionAll(openRequests(db, studentId))
     .unionAll(openComplaints(db, studentId))
     .unionAll(certificates(db, studentId))
     .unionAll(completed(db, studentId))

@@ -25,12 +25,11 @@ import { categoriesFor } from '../../complaints/queries.ts';
 import { keyOf, studentState } from '../rules.ts';
 import { studentByKey } from '../store.ts';
 import {
-  certificateRequestsOf,
   complaintsOf,
   mailsTo,
   paymentsOf,
   registrationsOf,
-  skillChangesOf,
+  requestsOf,
   unusedMoneyOf,
 } from './store.ts';
 
@@ -92,7 +91,7 @@ export async function loadStudentFacts(
     paymentsOf(db, studentId),
     loadMoneyProposals(db, studentId, now),
     unusedMoneyOf(db, studentId),
-    requestsOf(db, studentId),
+    loadRequestsOf(db, studentId),
   ]);
   const ids = registrations.map(({ id }) => id);
   const training = await loadTraining(db, ids);
@@ -189,24 +188,15 @@ function presentAccount(row: Row): FullStudent['account'] {
   };
 }
 
-async function requestsOf(db: Db, studentId: number): Promise<StudentFacts['requests']> {
-  const [changes, certificates] = await Promise.all([
-    skillChangesOf(db, studentId),
-    certificateRequestsOf(db, studentId),
-  ]);
-  return [
-    ...changes.map((one) => ({ kind: 'skill_change' as const, revocation: null, ...one })),
-    ...certificates.map((one) => ({ kind: 'certificate' as const, ...one })),
-  ]
-    .map((one) => ({
-      key: requestKeyOf(one),
-      kind: one.kind,
-      title: one.title,
-      state: requestStateOf(one),
-      revoked: presentRevocation(one.revocation),
-      requested_at: one.requested_at.toISOString(),
-    }))
-    .toSorted((a, b) => b.requested_at.localeCompare(a.requested_at));
+async function loadRequestsOf(db: Db, studentId: number): Promise<StudentFacts['requests']> {
+  return (await requestsOf(db, studentId)).map((one) => ({
+    key: requestKeyOf(one),
+    kind: one.kind,
+    title: one.title,
+    state: requestStateOf(one),
+    revoked: presentRevocation(one.revocation),
+    requested_at: one.requested_at.toISOString(),
+  }));
 }
 
 /** Finance see the complaints about payments only. */

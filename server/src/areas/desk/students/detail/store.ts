@@ -1,3 +1,4 @@
+import type { RequestKind } from '@edc/contract/desk/request-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import {
@@ -130,38 +131,23 @@ export async function unusedMoneyOf(db: Db, studentId: number) {
     .execute();
 }
 
-export async function skillChangesOf(db: Db, studentId: number) {
+export async function requestsOf(db: Db, studentId: number) {
   return await db
-    .selectFrom('skill_changes')
-    .innerJoin('skills', 'skills.id', 'skill_changes.to_skill_id')
+    .selectFrom('requests')
+    .innerJoin('skills', 'skills.id', 'requests.skill_id')
     .select([
-      'skill_changes.id',
+      'requests.id',
+      ({ ref }) => ref('requests.kind').$castTo<RequestKind>().as('kind'),
       'skills.title',
-      'skill_changes.state',
-      'skill_changes.withdrawn_at',
-      'skill_changes.requested_at',
+      'requests.state',
+      'requests.withdrawn_at',
+      'requests.collected_at',
+      'requests.requested_at',
+      revocationOf(sql.ref('requests.id')).as('revocation'),
     ])
-    .where('skill_changes.student_id', '=', studentId)
-    .orderBy('skill_changes.requested_at', 'desc')
-    .limit(SHOWN)
-    .execute();
-}
-
-export async function certificateRequestsOf(db: Db, studentId: number) {
-  return await db
-    .selectFrom('certificate_requests')
-    .innerJoin('registrations', 'registrations.id', 'certificate_requests.registration_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select([
-      'certificate_requests.id',
-      'skills.title',
-      'certificate_requests.state',
-      'certificate_requests.collected_at',
-      'certificate_requests.requested_at',
-      revocationOf(sql.ref('certificate_requests.id')).as('revocation'),
-    ])
-    .where('certificate_requests.student_id', '=', studentId)
-    .orderBy('certificate_requests.id', 'desc')
+    .where('requests.student_id', '=', studentId)
+    .orderBy('requests.requested_at', 'desc')
+    .orderBy('requests.id', 'desc')
     .limit(SHOWN)
     .execute();
 }

@@ -170,7 +170,7 @@ async function loadStory(
     noticesAbout(db, provider, reference),
     'attempt' in found ? mailsAbout(db, found.attempt.email_address, ids) : [],
     proposalsAbout(db, ids),
-    rejectedRequests(db, { moneyIds: ids, reference }),
+    rejectedRequests(db, reference),
   ]);
   return inOrder([
     ...('attempt' in found ? attemptEntries(found.attempt) : []),

@@ -352,7 +352,7 @@ describe('a payment that its payer disputes', () => {
     await shop().at(`${reference}/succeed`);
     await portal.call('POST /student/payments/check', { reference }, payer.me);
     const { id } = await portal.db
-      .selectFrom('skill_changes')
+      .selectFrom('requests')
       .select('id')
       .where('student_id', '=', payer.id)
       .executeTakeFirstOrThrow();

@@ -193,7 +193,7 @@ export async function loadException(
     paidFor(db, row.id),
     openDisputeAbout(db, [row.id]),
     paidTogetherWith(db, [row.id]),
-    row.state === 'credit' ? rejectedRequests(db, { moneyIds: [row.id], reference }) : [],
+    row.state === 'credit' ? rejectedRequests(db, reference) : [],
   ]);
   // What was paid too much has no price of its own.
   const due = row.reason === 'OVERPAID' ? null : (row.due_kobo ?? row.total_kobo);

@@ -219,14 +219,12 @@ export async function paidFor(tx: Db, moneyId: number) {
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',
       'payment_attempts.description',
-      sql<boolean>`exists (select from skill_changes
-        where skill_changes.purchase_id = purchases.id and skill_changes.state = 'approved')`.as(
-        'changed',
-      ),
+      sql<boolean>`exists (select from requests where requests.purchase_id = purchases.id
+        and requests.kind = 'skill_change' and requests.state = 'approved')`.as('changed'),
       // It stays valid until the registrar revokes it.
       sql<string | null>`(select serial from certificates
-        join certificate_requests on certificate_requests.id = certificates.request_id
-        where certificate_requests.purchase_id = purchases.id and certificates.revoked_at is null
+        join requests on requests.id = certificates.request_id
+        where requests.purchase_id = purchases.id and certificates.revoked_at is null
         order by certificates.id desc limit 1)`.as('serial'),
     ])
     .where('purchase_payments.money_id', '=', moneyId)

@@ -40,7 +40,7 @@ async function aChanger() {
     },
     async withdraw() {
       const { id } = await portal.db
-        .selectFrom('skill_changes')
+        .selectFrom('requests')
         .select('id')
         .where('state', '=', 'pending')
         .executeTakeFirstOrThrow();

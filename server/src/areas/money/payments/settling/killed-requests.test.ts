@@ -32,8 +32,6 @@ const paid = {
   },
 };
 
-const tables = { skill_change: 'skill_changes', certificate: 'certificate_requests' } as const;
-
 /** Cuts every connection that is in use, as when the process is killed at this moment. */
 async function cut(after: number): Promise<void> {
   await sleep(after);
@@ -53,8 +51,9 @@ describe.each(['skill_change', 'certificate'] as const)('a payment for a %s', (p
     await settle(shop().portal.app, reference);
     const { db } = shop().portal;
     const requests = await db
-      .selectFrom(tables[purpose])
+      .selectFrom('requests')
       .select('state')
+      .where('kind', '=', purpose)
       .where('student_id', '=', payer.id)
       .execute();
     expect(requests).toEqual([{ state: 'pending' }]);

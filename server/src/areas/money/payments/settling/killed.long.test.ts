@@ -135,7 +135,7 @@ describe.each(['money_received', 'registrations', 'mails'])(
 
 /** What a student pays for after registering, with the call that the page makes afterwards. */
 const requests = {
-  async skill_changes(shop: Shop) {
+  async skill_change(shop: Shop) {
     const payer = await aPayer(shop);
     await aRegistration(shop.portal, { studentId: payer.id });
     // Without dates of training there is no last day, so the real clock of the victim does not matter.
@@ -149,7 +149,7 @@ const requests = {
     const question = { student_code: payer.me.code, payment_ref: reference };
     return { payer, reference, path: '/student/payment/change-skill', question };
   },
-  async certificate_requests(shop: Shop) {
+  async certificate(shop: Shop) {
     await signed(shop.portal);
     const payer = await aGraduate(shop);
     const { reference } = (await payer.openCertificate()).body.data;
@@ -158,12 +158,12 @@ const requests = {
   },
 };
 
-describe.each(['skill_changes', 'certificate_requests'] as const)(
-  'a server killed between a payment and its row in %s',
-  (table) => {
+describe.each(['skill_change', 'certificate'] as const)(
+  'a server killed between a payment for a %s and its request',
+  (kind) => {
     it('has recorded neither, and the next start makes one request', async () => {
       const shop = await aShop();
-      const { payer, reference, path, question } = await requests[table](shop);
+      const { payer, reference, path, question } = await requests[kind](shop);
       await shop.at(`${reference}/succeed`);
       const victim = await aVictim(shop);
       const { db } = shop.portal;
@@ -173,10 +173,10 @@ describe.each(['skill_changes', 'certificate_requests'] as const)(
           .select('state')
           .where('reference', '=', reference)
           .execute();
-      const made = () => db.selectFrom(table).select('state').execute();
-      const unlock = await lockTable(shop.portal, table);
+      const made = () => db.selectFrom('requests').select('state').execute();
+      const unlock = await lockTable(shop.portal, 'requests');
       begin(victim, path, payer, question);
-      await expect.poll(() => waitsFor(shop.portal, table), soon).toBe(true);
+      await expect.poll(() => waitsFor(shop.portal, 'requests'), soon).toBe(true);
       await victim.end('SIGKILL');
       await unlock();
       expect(await money()).toEqual([]);

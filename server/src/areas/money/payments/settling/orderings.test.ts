@@ -13,8 +13,9 @@ it('keeps every naira in exactly one place, whatever happens in whatever order',
     { numRuns: 12, seed: 20_261_102, endOnFailure: true },
   );
   // Each kind of purchase was really made.
-  for (const table of ['registrations', 'skill_changes', 'certificate_requests'] as const) {
-    const made = await shop.portal.db.selectFrom(table).select('id').execute();
-    expect(made.length, table).toBeGreaterThan(0);
-  }
+  const { db } = shop.portal;
+  const registrations = await db.selectFrom('registrations').select('id').execute();
+  expect(registrations.length).toBeGreaterThan(0);
+  const requests = await db.selectFrom('requests').select('kind').distinct().execute();
+  expect(requests.map(({ kind }) => kind).sort()).toEqual(['certificate', 'skill_change']);
 }, 180_000);

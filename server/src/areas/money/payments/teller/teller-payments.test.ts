@@ -413,7 +413,7 @@ describe('a payment at the bank’s counter', () => {
     const { status, body } = await record(payer, given);
     expect(status, body.message).toBe(200);
     const { state } = await portal.db
-      .selectFrom('skill_changes')
+      .selectFrom('requests')
       .select('state')
       .where('student_id', '=', payer.id)
       .executeTakeFirstOrThrow();
@@ -433,7 +433,7 @@ describe('a payment at the bank’s counter', () => {
     const without = { ...target, skill_code: '', teller_number: 'UBA-21' };
     const { status, body } = await record(graduate, without);
     expect(status, body.message).toBe(200);
-    const requests = portal.db.selectFrom('certificate_requests').select('state');
+    const requests = portal.db.selectFrom('requests').select('state');
     expect(await requests.where('student_id', '=', graduate.id).execute()).toEqual([
       { state: 'pending' },
     ]);

@@ -94,12 +94,18 @@ describe('searching students', () => {
 
   it('finds a student by a payment reference', async () => {
     const student = portal().db.selectFrom('accounts').select('student_id').limit(1);
+    await sql`insert into academic_sessions (name, created_by) values ('2026/2027', 'operator')`.execute(
+      portal().db,
+    );
     await sql`insert into applications (code, session, course_code, course_title, level, semester, fees_kobo, open)
       values ('ESP-201', '2026/2027', 'ESP 201', 'Entrepreneurship', '200 Level', 1, 100000, true)`.execute(
       portal().db,
     );
-    await sql`insert into skills (slug, title, category, description, detailed_description, study_modes, position)
-      values ('soap', 'Soap', 'Home', 'Soap', 'Soap', '{Full Time}', 1)`.execute(portal().db);
+    await sql`insert into skills (slug, title, category, description, detailed_description, study_modes,
+        position, published_at)
+      values ('soap', 'Soap', 'Home', 'Soap', 'Soap', '{Full Time}', 1, now())`.execute(
+      portal().db,
+    );
     await sql`insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
         description, provider, base_kobo, fee_kobo)
       values ('K4WPN7QHMB2XT', (${student}), 'enrolment', (select id from applications),

@@ -88,7 +88,7 @@ export async function removeFilm(
   if (!film) throw new Refusal('NOT_FOUND');
   refuseUsed('film', await usedIn(film.name));
   await deleteFilm(tx, id);
-  if (film.file_id) await removeFiles(tx, [film.file_id]);
+  await removeFiles(tx, [film.file_id]);
   const detail = { title: film.title };
   const subject = `film:${id}`;
   await recordInAudit(tx, { actor: by, action: 'media.film_remove', subject, detail });

@@ -232,10 +232,11 @@ export async function undoneCompletions(db: Db, since: Date) {
       eb.not(
         eb.exists(
           eb
-            .selectFrom('certificate_requests')
-            .select('certificate_requests.id')
-            .whereRef('certificate_requests.registration_id', '=', 'registrations.id')
-            .where('certificate_requests.state', '<>', 'rejected'),
+            .selectFrom('requests')
+            .select('requests.id')
+            .whereRef('requests.registration_id', '=', 'registrations.id')
+            .where('requests.kind', '=', 'certificate')
+            .where('requests.state', '<>', 'rejected'),
         ),
       ),
     )

@@ -140,39 +140,39 @@ const joins = sql`
     and offerings.skill_id = registrations.skill_id
   left join lateral (select reversed from purchase_balances
     where purchase_balances.purchase_id = registrations.purchase_id) balance on true
-  left join lateral (select certificate_requests.ready_at, ${isAtOffice} as is_here,
+  left join lateral (select requests.ready_at, ${isAtOffice} as is_here,
       ${whyHeld} as held
-    from certificate_requests
-    where certificate_requests.registration_id = registrations.id
-      and certificate_requests.state = 'ready') paper on true
+    from requests
+    where requests.registration_id = registrations.id
+      and requests.state = 'ready') paper on true
   left join lateral (select count(*)::int as attended, max(day)::text as last_day,
       coalesce(array_agg(day), '{}') as days
     from attendance_presence where registration_id = registrations.id) presence on true`;
 
-/** A row of `certificate_requests` whose paper waits at the office, or did until recently. */
-const wasAtOffice = (since: string) => sql<boolean>`(certificate_requests.state = 'ready'
-  and (certificate_requests.collected_at is null
-    or certificate_requests.collected_at >= ${since}::date))`;
+/** A row of `requests` whose paper waits at the office, or did until not long ago. */
+const wasAtOffice = (since: string) => sql<boolean>`(requests.state = 'ready'
+  and (requests.collected_at is null
+    or requests.collected_at >= ${since}::date))`;
 
-/** The newest certificate of a row of `certificate_requests` was revoked long ago. */
+/** The newest certificate of a row of `requests` was revoked long ago. */
 const isLongRevoked = (since: string) => sql<boolean>`coalesce((
   select certificates.revoked_at < ${since}::date from certificates
-  where certificates.request_id = certificate_requests.id
+  where certificates.request_id = requests.id
   order by certificates.id desc limit 1), false)`;
 
 /**
- * A row of `certificate_requests` that phones know: a phone that has it as ready has to learn that
- * it was collected, revoked or is being printed again.
+ * A row of `requests` that phones know: one that has it as ready has to learn that it was
+ * collected, revoked or is printed again.
  */
 const isKnownToPhones = (since: string) => sql<boolean>`(
   (${wasAtOffice(since)} and not ${isLongRevoked(since)})
-  or (certificate_requests.state = 'approved' and exists (select from certificates
-    where certificates.request_id = certificate_requests.id
+  or (requests.kind = 'certificate' and requests.state = 'approved' and exists (select from certificates
+    where certificates.request_id = requests.id
       and certificates.replaced_by is not null
       and certificates.revoked_at >= ${since}::date)))`;
 
-const hasCertificate = (since: string) => sql<boolean>`exists (select from certificate_requests
-  where certificate_requests.registration_id = registrations.id and ${isKnownToPhones(since)})`;
+const hasCertificate = (since: string) => sql<boolean>`exists (select from requests
+  where requests.registration_id = registrations.id and ${isKnownToPhones(since)})`;
 
 /**
  * Changes after a number, of courses that are open or whose training ended recently, and of any
@@ -274,8 +274,8 @@ export async function pastOfferings(
   { since, courses }: { since: string; courses: readonly number[] },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct offerings.id from certificate_requests
-    join registrations on registrations.id = certificate_requests.registration_id
+    select distinct offerings.id from requests
+    join registrations on registrations.id = requests.registration_id
     join offerings on offerings.application_id = registrations.application_id
       and offerings.skill_id = registrations.skill_id
     where ${isKnownToPhones(since)}

@@ -18,8 +18,9 @@ export async function periodOfCourse(db: Db, applicationId: number) {
 /** Whether a certificate was requested and not rejected. */
 export async function hasRequest(tx: Db, registrationId: number): Promise<boolean> {
   const row = await tx
-    .selectFrom('certificate_requests')
+    .selectFrom('requests')
     .select('id')
+    .where('kind', '=', 'certificate')
     .where('registration_id', '=', registrationId)
     .where('state', '<>', 'rejected')
     .executeTakeFirst();

@@ -35,9 +35,9 @@ const within = (day: ReturnType<typeof sql>, { since, until }: Period) =>
 
 /** Each paper of a reprinted certificate is handed out separately. */
 const isPrintedBetween = sql<boolean>`(later.kind = 'certificate' and exists (
-  select from certificate_requests
-  join certificates on certificates.request_id = certificate_requests.id
-  where certificate_requests.registration_id = later.registration_id
+  select from requests
+  join certificates on certificates.request_id = requests.id
+  where requests.registration_id = later.registration_id
     and certificates.issued_at > earlier.scanned_at and certificates.issued_at <= later.scanned_at))`;
 
 /** Of two conflicting scans, the later one is shown with the earlier one. */

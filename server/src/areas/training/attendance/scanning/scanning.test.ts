@@ -13,6 +13,7 @@ import {
 import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
+import { insertReadyCertificate } from '../../../../testing/requests.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { moveRegistration } from '../../enrolment/changes/actions.ts';
 import { aScan, codeOf, presence, type Sent, send } from '../testing.ts';
@@ -253,29 +254,17 @@ describe('a scan', () => {
   });
 
   it('hands out a certificate that is ready, and records that it was collected', async () => {
-    const { id, code, studentId } = await aStudentInTraining();
+    const { id, code } = await aStudentInTraining();
     const { db } = portal();
     const ready = new Date('2026-11-25T07:00:00Z');
-    const request = await db
-      .insertInto('certificate_requests')
-      .values({
-        student_id: studentId,
-        registration_id: id,
-        payment_reference: 'SCANNED',
-        state: 'ready',
-        decided_at: ready,
-        decided_by: 'operator',
-        ready_at: ready,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const request = await insertReadyCertificate(db, id, ready);
     expect((await listOf(bearer)).get(id)?.certificateReady).toBe(true);
     const paper = () => aScan(code, AT, { kind: 'certificate' });
     expect(await resultsOf([paper()])).toEqual(['ok']);
     const collected = await db
-      .selectFrom('certificate_requests')
+      .selectFrom('requests')
       .select(['collected_at', 'collected_by'])
-      .where('id', '=', request.id)
+      .where('id', '=', request)
       .executeTakeFirstOrThrow();
     expect(collected).toEqual({
       collected_at: clock.now(),
@@ -494,19 +483,7 @@ describe('the list of a phone', () => {
       .execute();
     const seen = await walk();
     expect((await listOf(bearer)).has(past.id)).toBe(false);
-    const request = await db
-      .insertInto('certificate_requests')
-      .values({
-        student_id: past.studentId,
-        registration_id: past.id,
-        payment_reference: 'EARLIER',
-        state: 'ready',
-        decided_at: ready,
-        decided_by: 'operator',
-        ready_at: ready,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const request = await insertReadyCertificate(db, past.id, ready);
     const changed = await partOf(bearer, seen.next);
     expect(changed.rows.map((row) => entryOf(row, changed.plans))).toMatchObject([
       { id: past.id, state: 'completed', certificateReady: true },
@@ -521,9 +498,9 @@ describe('the list of a phone', () => {
       { id: past.id, handedOut: ['certificate'], certificateReady: false },
     ]);
     await db
-      .updateTable('certificate_requests')
+      .updateTable('requests')
       .set({ collected_at: new Date('2026-10-01T08:00:00Z') })
-      .where('id', '=', request.id)
+      .where('id', '=', request)
       .execute();
     const list = await listOf(bearer);
     expect([list.has(past.id), list.has(other.id)]).toEqual([false, false]);
@@ -533,6 +510,9 @@ describe('the list of a phone', () => {
   /** A course like this one, whose training is long over. */
   async function anEarlierSession(applicationId: number): Promise<number> {
     const { db } = portal();
+    await sql`insert into academic_sessions (name, created_by) values ('2020/2021', 'operator')`.execute(
+      db,
+    );
     const { rows } = await sql<{ id: number }>`
       insert into applications
         (code, course_code, course_title, session, open, fees_kobo, level, semester)

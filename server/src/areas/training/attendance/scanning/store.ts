@@ -103,22 +103,16 @@ export async function replacements(db: Db, registrationIds: readonly number[]) {
 /** Requests whose paper was handed out by a scan, but that are not marked so yet. */
 export async function uncollected(db: Db, registrationIds?: readonly number[]) {
   return await db
-    .selectFrom('certificate_requests')
-    .innerJoin(
-      'counted_scans',
-      'counted_scans.registration_id',
-      'certificate_requests.registration_id',
-    )
-    .select('certificate_requests.id')
+    .selectFrom('requests')
+    .innerJoin('counted_scans', 'counted_scans.registration_id', 'requests.registration_id')
+    .select('requests.id')
     .select(({ ref }) => ref('counted_scans.device_id').$notNull().as('device_id'))
-    .where('certificate_requests.state', '=', 'ready')
-    .where('certificate_requests.collected_at', 'is', null)
+    .where('requests.state', '=', 'ready')
+    .where('requests.collected_at', 'is', null)
     .where('counted_scans.kind', '=', 'certificate')
-    .where('counted_scans.scanned_at', '>=', sql<Date>`certificate_requests.ready_at`)
+    .where('counted_scans.scanned_at', '>=', sql<Date>`requests.ready_at`)
     .$if(registrationIds !== undefined, (query) =>
-      query.where(
-        sql<boolean>`certificate_requests.registration_id = any(${registrationIds}::bigint[])`,
-      ),
+      query.where(sql<boolean>`requests.registration_id = any(${registrationIds}::bigint[])`),
     )
     .limit(500)
     .execute();
@@ -144,20 +138,20 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
 /** When the certificates of these registrations were last revoked, or their payments changed. */
 export async function certificateChanges(db: Db, registrationIds: readonly number[]) {
   const { rows } = await sql<{ id: number; at: Date | null }>`
-    select certificate_requests.registration_id as id, max(greatest(certificates.revoked_at,
+    select requests.registration_id as id, max(greatest(certificates.revoked_at,
       ${paymentsChangedAt})) as at
-    from certificate_requests
-    left join certificates on certificates.request_id = certificate_requests.id
-    where certificate_requests.registration_id = any(${registrationIds}::bigint[])
-      and certificate_requests.state <> 'rejected'
-    group by certificate_requests.registration_id`.execute(db);
+    from requests
+    left join certificates on certificates.request_id = requests.id
+    where requests.registration_id = any(${registrationIds}::bigint[])
+      and requests.kind = 'certificate' and requests.state <> 'rejected'
+    group by requests.registration_id`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** Requests marked as handed over by a phone, although no scan of this paper counts any more. */
 export async function notCollected(db: Db, registrationIds?: readonly number[]) {
   return await db
-    .selectFrom('certificate_requests')
+    .selectFrom('requests')
     .select(['id', ({ ref }) => ref('collected_by').$notNull().as('by')])
     .where(sql<boolean>`collected_by like 'device:%'`)
     .where((eb) =>
@@ -166,9 +160,9 @@ export async function notCollected(db: Db, registrationIds?: readonly number[]) 
           eb
             .selectFrom('counted_scans')
             .select('counted_scans.id')
-            .whereRef('counted_scans.registration_id', '=', 'certificate_requests.registration_id')
+            .whereRef('counted_scans.registration_id', '=', 'requests.registration_id')
             .where('counted_scans.kind', '=', 'certificate')
-            .whereRef('counted_scans.scanned_at', '>=', 'certificate_requests.ready_at'),
+            .whereRef('counted_scans.scanned_at', '>=', 'requests.ready_at'),
         ),
       ),
     )

@@ -7,9 +7,10 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { nothingReturned, returnPurchase } from '../../../money/payments/actions.ts';
 import { findOpenClaim, isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
+import { updateRequest } from '../../requests/actions.ts';
+import { pendingOf, unsettledKobo } from '../../requests/queries.ts';
 import { issue } from '../issue.ts';
 import { notifyStudent } from '../mails.ts';
-import { unsettledKobo } from '../refunded.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
 import {
@@ -18,8 +19,6 @@ import {
   lockCertificate,
   markReplaced,
   markRevoked,
-  pendingOfCancelled,
-  updateRequest,
 } from '../store.ts';
 import { certificateWords } from '../words.ts';
 import {
@@ -70,7 +69,7 @@ export async function rejectRequest(
       state: 'rejected',
       decided_at: app.now(),
       decided_by: by,
-      rejection_reason: reason,
+      reason,
       purchase_id: null,
     });
     const kept =
@@ -90,7 +89,7 @@ export async function rejectRequest(
 /** Rejects requests whose registration was cancelled in the meantime. */
 export async function rejectOrphans(app: Portal): Promise<void> {
   const reason = 'The registration was cancelled';
-  await forEachIsolated(await pendingOfCancelled(app.db), (requestId) =>
+  await forEachIsolated(await pendingOf(app.db, 'certificate', ['cancelled']), (requestId) =>
     rejectRequest(app, { requestId, by: 'certificates', reason }),
   );
 }

@@ -6,8 +6,9 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
+import { lockRequest, type RequestRow } from '../../requests/actions.ts';
+import { findRequest } from '../../requests/queries.ts';
 import { type Registered, registrationById } from '../registered-store.ts';
-import { lockRequest, ownerOfRequest, type RequestRow } from '../store.ts';
 
 export type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 
@@ -55,12 +56,12 @@ export async function decide<T>(
   requestId: number,
   work: (tx: Db, about: Decided) => Promise<T>,
 ): Promise<T> {
-  const owner = await ownerOfRequest(app.db, requestId);
-  if (owner === undefined) throw new Refusal('NOT_FOUND');
+  const found = await findRequest(app.db, { kind: 'certificate', id: requestId });
+  if (!found) throw new Refusal('NOT_FOUND');
   return await inTransaction(app.db, async (tx) => {
-    await lockStudent(tx, owner);
+    await lockStudent(tx, found.student_id);
     const request = await lockRequest(tx, requestId);
-    const registration = request && (await registrationById(tx, request.registration_id));
+    const registration = await registrationById(tx, request.registration_id);
     if (!registration) throw new Refusal('NOT_FOUND');
     return await work(tx, { request, registration });
   });

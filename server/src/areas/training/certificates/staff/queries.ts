@@ -7,7 +7,7 @@ import { registrationById } from '../registered-store.ts';
 import { printedOf, readSnapshot } from '../rules.ts';
 import { loadLook } from '../template/queries.ts';
 
-export interface Revocation {
+interface Revocation {
   /** As PostgreSQL writes it in JSON. */
   at: string;
   reason: string;

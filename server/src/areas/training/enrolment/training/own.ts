@@ -24,9 +24,9 @@ export const ownTrainingRows = (db: Db, studentId: number) =>
       'skills.title',
       'skills.slug',
       'purchase_balances.reversed',
-      sql<boolean>`exists (select from skill_changes
-        where skill_changes.registration_id = registrations.id
-          and skill_changes.state = 'pending')`.as('is_changing'),
+      sql<boolean>`exists (select from requests
+        where requests.registration_id = registrations.id
+          and requests.kind = 'skill_change' and requests.state = 'pending')`.as('is_changing'),
     ])
     .select(TRAINING_FACTS)
     .where('registrations.student_id', '=', studentId)
