@@ -30,20 +30,14 @@ const session = z.object({
 });
 export type AcademicSession = z.output<typeof session>;
 
-export const listSessions = endpoint({
-  method: 'GET',
-  path: '/staff/sessions',
+export const listSessions = endpoint('GET /staff/sessions', {
   summary: 'List the academic sessions with their courses, places and registrations',
-  access: 'staff',
   may: 'catalogue.write',
   output: answer(z.array(session)),
 });
 
-export const addSession = endpoint({
-  method: 'POST',
-  path: '/staff/sessions',
+export const addSession = endpoint('POST /staff/sessions', {
   summary: 'Add an empty session',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     name: sessionName.meta({ examples: ['1901/1902'] }),
@@ -86,33 +80,24 @@ const copied = z.object({
 });
 export type SessionCopy = z.output<typeof copied>;
 
-export const previewCopy = endpoint({
-  method: 'GET',
-  path: '/staff/sessions/copy',
+export const previewCopy = endpoint('GET /staff/sessions/copy', {
   summary: 'See what copying the offer of a session into another one would make',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject(copyInput),
   output: answer(copied),
   errors: ['NOT_POSSIBLE'],
 });
 
-export const copySession = endpoint({
-  method: 'POST',
-  path: '/staff/sessions/copy',
+export const copySession = endpoint('POST /staff/sessions/copy', {
   summary:
     'Copy courses, places, batches and, where ticked, trainers of a session into another one, as drafts',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ ...copyInput, trainers: tick }),
   errors: ['NOT_POSSIBLE'],
 });
 
-export const previewSessionChange = endpoint({
-  method: 'GET',
-  path: '/staff/sessions/change',
+export const previewSessionChange = endpoint('GET /staff/sessions/change', {
   summary: 'See what opening or closing a session would do',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName, to: z.enum(['open', 'closed']) }),
   output: answer({
@@ -140,11 +125,8 @@ export const previewSessionChange = endpoint({
 });
 export type SessionChange = z.output<typeof previewSessionChange.output>['data'];
 
-export const openSession = endpoint({
-  method: 'POST',
-  path: '/staff/sessions/open',
+export const openSession = endpoint('POST /staff/sessions/open', {
   summary: 'Open every course of a session that has places, and make the session the current one',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     session: sessionName,
@@ -161,21 +143,15 @@ export const openSession = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
-export const removeSession = endpoint({
-  method: 'POST',
-  path: '/staff/sessions/remove',
+export const removeSession = endpoint('POST /staff/sessions/remove', {
   summary: 'Remove a session that was never opened, with its courses, places and batches',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const closeSession = endpoint({
-  method: 'POST',
-  path: '/staff/sessions/close',
+export const closeSession = endpoint('POST /staff/sessions/close', {
   summary: 'Close every course of a session for registration',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     session: sessionName,

@@ -41,9 +41,7 @@ const skill = z.object({
 
 export type Skill = z.output<typeof skill>;
 
-export const listSkills = endpoint({
-  method: 'GET',
-  path: '/website/application/skills',
+export const listSkills = endpoint('GET /website/application/skills', {
   summary: 'List all skills that the centre teaches',
   access: 'public',
   output: z.object({
@@ -54,9 +52,7 @@ export const listSkills = endpoint({
   }),
 });
 
-export const getSkill = endpoint({
-  method: 'GET',
-  path: '/website/skills/{slug}',
+export const getSkill = endpoint('GET /website/skills/{slug}', {
   summary: 'Get one skill',
   access: 'public',
   input: z.strictObject({ slug: line(80) }),

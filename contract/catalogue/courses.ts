@@ -46,11 +46,8 @@ const course = z.object({
 });
 export type Course = z.output<typeof course>;
 
-export const listCourses = endpoint({
-  method: 'GET',
-  path: '/staff/courses',
+export const listCourses = endpoint('GET /staff/courses', {
   summary: 'List the courses of a session; of the current one unless a session is named',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
   output: answer({
@@ -63,50 +60,35 @@ export const listCourses = endpoint({
 });
 export type Courses = z.output<typeof listCourses.output>['data'];
 
-export const addCourseDraft = endpoint({
-  method: 'POST',
-  path: '/staff/courses',
+export const addCourseDraft = endpoint('POST /staff/courses', {
   summary: 'Add a course to a session, as a draft',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName, course_code: courseCode, ...courseFields }),
 });
 
-export const changeCourse = endpoint({
-  method: 'POST',
-  path: '/staff/courses/{code}',
+export const changeCourse = endpoint('POST /staff/courses/{code}', {
   summary: 'Change title, level, semester or fee of a course',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code, version, ...courseFields }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const openCourse = endpoint({
-  method: 'POST',
-  path: '/staff/courses/{code}/open',
+export const openCourse = endpoint('POST /staff/courses/{code}/open', {
   summary: 'Open a course for registration',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const closeCourse = endpoint({
-  method: 'POST',
-  path: '/staff/courses/{code}/close',
+export const closeCourse = endpoint('POST /staff/courses/{code}/close', {
   summary: 'Close a course for registration; who is registered stays registered',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND'],
 });
 
-export const removeCourse = endpoint({
-  method: 'POST',
-  path: '/staff/courses/{code}/remove',
+export const removeCourse = endpoint('POST /staff/courses/{code}/remove', {
   summary: 'Remove a course that nobody has chosen',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

@@ -20,11 +20,8 @@ const cell = z.object({
 });
 export type PlacesCell = z.output<typeof cell>;
 
-export const getPlaces = endpoint({
-  method: 'GET',
-  path: '/staff/places',
+export const getPlaces = endpoint('GET /staff/places', {
   summary: 'Get the places of every skill in every course of a session',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
   output: answer({
@@ -42,11 +39,8 @@ export type Places = z.output<typeof getPlaces.output>['data'];
 const CELL = /^([A-Z0-9-]{4,24})\/([a-z0-9-]{1,80}):(\d{0,6})>([^;>]{0,12})$/;
 const CELLS = 'Please give cells such as ESP201-2627/baking:40>45';
 
-export const savePlaces = endpoint({
-  method: 'POST',
-  path: '/staff/places',
+export const savePlaces = endpoint('POST /staff/places', {
   summary: 'Change places of a session: all cells that are given, or none',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     session: sessionName,
@@ -84,11 +78,8 @@ const someOf = <T extends string>(all: readonly T[], message: string) =>
       return z.NEVER;
     });
 
-export const saveAudience = endpoint({
-  method: 'POST',
-  path: '/staff/places/audience',
+export const saveAudience = endpoint('POST /staff/places/audience', {
   summary: 'Say which study modes and faculties may choose a skill in some courses',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     session: sessionName,

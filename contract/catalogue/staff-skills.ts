@@ -19,11 +19,8 @@ const listed = z.object({
 });
 export type ListedSkill = z.output<typeof listed>;
 
-export const listStaffSkills = endpoint({
-  method: 'GET',
-  path: '/staff/skills',
+export const listStaffSkills = endpoint('GET /staff/skills', {
   summary: 'List all skills, also drafts and retired ones',
-  access: 'staff',
   may: 'catalogue.write',
   output: answer(z.array(listed)),
 });
@@ -40,11 +37,8 @@ const full = listed.omit({ picture: true }).extend({
 });
 export type FullSkill = z.output<typeof full>;
 
-export const getStaffSkill = endpoint({
-  method: 'GET',
-  path: '/staff/skills/{code}',
+export const getStaffSkill = endpoint('GET /staff/skills/{code}', {
   summary: 'Get one skill with its texts and pictures',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   output: answer(full),
@@ -82,21 +76,15 @@ const fields = {
     .meta({ examples: [''] }),
 };
 
-export const addSkillDraft = endpoint({
-  method: 'POST',
-  path: '/staff/skills',
+export const addSkillDraft = endpoint('POST /staff/skills', {
   summary: 'Add a skill as a draft, which only staff see',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject(fields),
   output: done.extend({ code: z.string() }),
 });
 
-export const changeSkill = endpoint({
-  method: 'POST',
-  path: '/staff/skills/{code}',
+export const changeSkill = endpoint('POST /staff/skills/{code}', {
   summary: 'Change texts and pictures of a skill; a shown one changes on the site at once',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     code,
@@ -106,31 +94,22 @@ export const changeSkill = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const publishSkill = endpoint({
-  method: 'POST',
-  path: '/staff/skills/{code}/publish',
+export const publishSkill = endpoint('POST /staff/skills/{code}/publish', {
   summary: 'Show a draft or a retired skill on the site and to students',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND'],
 });
 
-export const retireSkill = endpoint({
-  method: 'POST',
-  path: '/staff/skills/{code}/retire',
+export const retireSkill = endpoint('POST /staff/skills/{code}/retire', {
   summary: 'Stop offering a skill; who is registered for it stays registered',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const removeSkill = endpoint({
-  method: 'POST',
-  path: '/staff/skills/{code}/remove',
+export const removeSkill = endpoint('POST /staff/skills/{code}/remove', {
   summary: 'Remove a skill that nobody has chosen',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

@@ -6,8 +6,6 @@ import { endpoint } from './endpoint.ts';
 import { staffRoles } from './staff-roles.ts';
 
 const shape = {
-  method: 'GET',
-  path: '/staff/example',
   summary: 'An example',
   input: z.strictObject({}),
   output: z.object({}),
@@ -47,14 +45,16 @@ describe('a capability', () => {
 
 describe('the types', () => {
   it('want a capability of every staff call, and of no other', () => {
-    endpoint({ ...shape, access: 'staff', may: 'payments.refund' });
+    endpoint('GET /staff/example', { ...shape, may: 'payments.refund' });
     // @ts-expect-error a staff call without a capability
-    endpoint({ ...shape, access: 'staff' });
+    endpoint('GET /staff/example', { ...shape });
     // @ts-expect-error a capability that there is not
-    endpoint({ ...shape, access: 'staff', may: 'payments.steal' });
+    endpoint('GET /staff/example', { ...shape, may: 'payments.steal' });
     // @ts-expect-error a call of students needs none
-    endpoint({ ...shape, access: 'student', may: 'payments.refund' });
-    endpoint({ ...shape, access: 'public' });
+    endpoint('GET /student/example', { ...shape, may: 'payments.refund' });
+    endpoint('GET /example', { ...shape, access: 'public' });
+    // @ts-expect-error whose call it is
+    endpoint('GET /example', { ...shape });
   });
 
   it('know the errors of each call', () => {

@@ -11,11 +11,19 @@ import {
 import type { FileRule } from './file-rules.ts';
 
 type Method = 'GET' | 'POST';
+/** How a call is named everywhere: `POST /student/payment/verify`. */
+type CallName = `${Method} /${string}`;
+type MethodOf<Name> = Name extends `${infer M extends Method} ${string}` ? M : never;
+type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never;
 /**
  * `signing-in` is a member of staff after the password and before the second factor; `token` a
  * university system with an API token; `device` a phone that scans slips.
  */
 export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'device';
+/** Below `/staff` and `/student` calls are theirs, unless said; any other call says whose it is. */
+type AccessOf<Name> = Name extends `${Method} /${infer Whose extends 'staff' | 'student'}/${string}`
+  ? Whose
+  : never;
 type InputSchema = z.ZodObject<z.core.$ZodShape, z.core.$strict>;
 
 type Answer<Data extends z.ZodType> = z.ZodObject<{ status: z.ZodLiteral<200>; data: Data }>;
@@ -96,33 +104,33 @@ type FreshErrorOf<Fresh> = Fresh extends true ? 'SECOND_FACTOR_NEEDED' : never;
 
 /** The default input is empty, and the default output is a message. */
 export function endpoint<
-  const M extends Method,
-  const P extends `/${string}`,
-  const A extends Access,
+  const Name extends CallName,
+  A extends Access = AccessOf<Name>,
   I extends InputSchema = typeof nothing,
   O extends z.ZodType = typeof done,
   const E extends ErrorName = never,
   const F extends FileRule = never,
   const Fresh extends true = never,
 >(
-  definition: Omit<
-    Endpoint<M, P, A, I, O>,
-    'input' | 'output' | 'errors' | 'files' | 'scope' | StaffOnly | StudentOnly
-  > & {
+  name: Name,
+  definition: Pick<Endpoint, 'summary' | 'limit' | 'raw' | 'binary' | 'anyText' | 'stream'> & {
+    access?: A;
     input?: I;
     output?: O;
     errors?: readonly E[];
     files?: F;
   } & (A extends 'staff'
       ? { may: Capability; fresh?: Fresh; background?: true }
-      : { [Name in StaffOnly]?: never }) &
+      : { [Only in StaffOnly]?: never }) &
     (A extends 'student'
       ? { effects?: boolean; ownOnly?: true }
-      : { [Name in StudentOnly]?: never }) &
+      : { [Only in StudentOnly]?: never }) &
     (A extends 'token' ? { scope: TokenScope } : { scope?: never }),
-): Endpoint<M, P, A, I, O, E | FileErrorOf<F> | FreshErrorOf<Fresh>> {
-  const { input = nothing, output = done, errors = [] } = definition;
-  return { ...definition, input: input as I, output: output as O, errors };
+): Endpoint<MethodOf<Name>, PathOf<Name>, A, I, O, E | FileErrorOf<F> | FreshErrorOf<Fresh>> {
+  const [method, path] = name.split(' ') as [MethodOf<Name>, PathOf<Name>];
+  const { access = path.split('/')[1] as A, input = nothing, output = done } = definition;
+  const { errors = [] } = definition;
+  return { ...definition, method, path, access, input: input as I, output: output as O, errors };
 }
 
 export function pathParameters(path: string): string[] {

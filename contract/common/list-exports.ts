@@ -23,9 +23,7 @@ export function listExportCalls<
   Filters extends z.core.$ZodLooseShape,
 >({ list, name, rows, may, filters }: ExportedList<List, Name, Filters>) {
   return {
-    prepare: endpoint({
-      method: 'POST',
-      path: `/staff/${list}/export` as `/staff/${List}/export`,
+    prepare: endpoint(`POST /staff/${list}/export` as `POST /staff/${List}/export`, {
       summary: `Prepare the download of the ${rows} that match`,
       access: 'staff',
       may,
@@ -39,16 +37,17 @@ export function listExportCalls<
       }),
       errors: ['EXPORT_TOO_LARGE'],
     }),
-    download: endpoint({
-      method: 'GET',
-      path: `/staff/exports/${name}/{token}` as `/staff/exports/${Name}/{token}`,
-      summary: `Download ${rows} as CSV or XLSX`,
-      access: 'staff',
-      may,
-      input: z.strictObject({ token: line(100) }),
-      output: download,
-      binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-      errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
-    }),
+    download: endpoint(
+      `GET /staff/exports/${name}/{token}` as `GET /staff/exports/${Name}/{token}`,
+      {
+        summary: `Download ${rows} as CSV or XLSX`,
+        access: 'staff',
+        may,
+        input: z.strictObject({ token: line(100) }),
+        output: download,
+        binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+        errors: ['EXPORT_TOO_LARGE', 'LINK_GONE'],
+      },
+    ),
   };
 }

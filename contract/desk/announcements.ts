@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { studyModes } from '../catalogue/place-rules.ts';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, nameLine, optionalLine, rowId } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
 import {
@@ -12,9 +12,7 @@ import {
   recipientSorts,
 } from './announcement-rules.ts';
 
-const shared = { access: 'staff', may: 'announcements.send' } as const;
-
-/** Empty for none. */
+/** An empty one is none. */
 const chosen = z
   .string()
   .regex(/^(\d{1,15})?$/, 'This is not a number')
@@ -39,11 +37,9 @@ const words = {
   message: line(announcementRules.message, 'Please write a message'),
 };
 
-export const announcementChoices = endpoint({
-  method: 'GET',
-  path: '/staff/announcements/choices',
+export const announcementChoices = endpoint('GET /staff/announcements/choices', {
   summary: 'Get the courses, skills and batches whose students can be told something',
-  ...shared,
+  may: 'announcements.send',
   output: answer({
     /** The session that applies if no course is chosen. */
     session: z.string(),
@@ -56,11 +52,9 @@ export const announcementChoices = endpoint({
 });
 export type AnnouncementChoices = z.output<typeof announcementChoices.output>['data'];
 
-export const previewAnnouncement = endpoint({
-  method: 'POST',
-  path: '/staff/announcements/preview',
+export const previewAnnouncement = endpoint('POST /staff/announcements/preview', {
   summary: 'Count the students of an audience and name some of them; tells nobody',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject(audienceFields),
   output: answer({
     count: z.int(),
@@ -70,21 +64,17 @@ export const previewAnnouncement = endpoint({
   }),
 });
 
-export const testAnnouncement = endpoint({
-  method: 'POST',
-  path: '/staff/announcements/test',
+export const testAnnouncement = endpoint('POST /staff/announcements/test', {
   summary: 'Email the announcement to the person who asks, and to nobody else',
-  ...shared,
+  may: 'announcements.send',
   limit: { times: 10, seconds: 600 },
   input: z.strictObject(words),
 });
 
-export const sendAnnouncement = endpoint({
-  method: 'POST',
-  path: '/staff/announcements',
+export const sendAnnouncement = endpoint('POST /staff/announcements', {
   summary: 'Tell the students of an audience something, now or at a time',
-  ...shared,
-  // One press emails many people.
+  may: 'announcements.send',
+  // One press writes to many.
   fresh: true,
   input: z.strictObject({
     ...audienceFields,
@@ -92,9 +82,7 @@ export const sendAnnouncement = endpoint({
     /** Left out: now. */
     at: z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).optional(),
   }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: z.object({ id: z.string() }),
   }),
   errors: ['NOT_POSSIBLE'],
@@ -115,11 +103,9 @@ const listed = z.object({
 });
 export type ListedAnnouncement = z.output<typeof listed>;
 
-export const listAnnouncements = endpoint({
-  method: 'GET',
-  path: '/staff/announcements',
+export const listAnnouncements = endpoint('GET /staff/announcements', {
   summary: 'List announcements, newest first',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject(pageInput(announcementSorts, '-created')),
   output: answer(pageOutput(listed)),
 });
@@ -137,11 +123,9 @@ const detail = listed.extend({
 });
 export type AnnouncementDetail = z.output<typeof detail>;
 
-export const getAnnouncement = endpoint({
-  method: 'GET',
-  path: '/staff/announcements/{id}',
+export const getAnnouncement = endpoint('GET /staff/announcements/{id}', {
   summary: 'Get one announcement and what became of it',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject({ id: rowId }),
   output: answer(detail),
   errors: ['NOT_FOUND'],
@@ -158,11 +142,9 @@ const recipient = z.object({
 });
 export type Recipient = z.output<typeof recipient>;
 
-export const listRecipients = endpoint({
-  method: 'GET',
-  path: '/staff/announcements/{id}/recipients',
+export const listRecipients = endpoint('GET /staff/announcements/{id}/recipients', {
   summary: 'List who was told, and whether the email was sent',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject({
     id: rowId,
     email: z.enum(emailStates).optional(),
@@ -172,11 +154,9 @@ export const listRecipients = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const stopAnnouncement = endpoint({
-  method: 'POST',
-  path: '/staff/announcements/{id}/stop',
+export const stopAnnouncement = endpoint('POST /staff/announcements/{id}/stop', {
   summary: 'Cancel a planned announcement, or tell nobody further and send no more of its emails',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -36,21 +36,15 @@ const listed = z.object({
 });
 export type AuditEntry = z.output<typeof listed>;
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/staff/audit',
+export const listAudit = endpoint('GET /staff/audit', {
   summary: 'Search and list the audit log',
-  access: 'staff',
   may: 'audit.read',
   input: z.strictObject({ ...filters, ...pageInput(auditSorts, '-at') }),
   output: answer(pageOutput(listed)),
 });
 
-export const auditChoices = endpoint({
-  method: 'GET',
-  path: '/staff/audit/choices',
+export const auditChoices = endpoint('GET /staff/audit/choices', {
   summary: 'Get the people and actions that the audit log can be filtered by',
-  access: 'staff',
   may: 'audit.read',
   output: answer({
     staff: z.array(z.object({ id: z.string(), full_name: z.string() })),
@@ -58,22 +52,16 @@ export const auditChoices = endpoint({
   }),
 });
 
-export const getAuditEntry = endpoint({
-  method: 'GET',
-  path: '/staff/audit/{entry}',
+export const getAuditEntry = endpoint('GET /staff/audit/{entry}', {
   summary: 'Get one entry of the audit log, and others about the same thing',
-  access: 'staff',
   may: 'audit.read',
   input: z.strictObject({ entry: z.coerce.number('Please give a number').int().min(1) }),
   output: answer({ entry: listed, related: z.array(listed) }),
   errors: ['NOT_FOUND'],
 });
 
-export const exportAudit = endpoint({
-  method: 'POST',
-  path: '/staff/audit/export',
+export const exportAudit = endpoint('POST /staff/audit/export', {
   summary: 'Ask for the filtered audit log as a file; the export itself is recorded',
-  access: 'staff',
   may: 'audit.read',
   fresh: true,
   input: z.strictObject(filters),
@@ -84,11 +72,8 @@ export const exportAudit = endpoint({
   }),
 });
 
-export const downloadAudit = endpoint({
-  method: 'GET',
-  path: '/staff/audit/export/{token}',
+export const downloadAudit = endpoint('GET /staff/audit/export/{token}', {
   summary: 'Download an export of the audit log as CSV',
-  access: 'staff',
   may: 'audit.read',
   input: z.strictObject({ token: line(100) }),
   output: download,

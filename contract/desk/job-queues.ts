@@ -32,11 +32,8 @@ const failedJob = z.object({
 });
 export type FailedJob = z.output<typeof failedJob>;
 
-export const listJobs = endpoint({
-  method: 'GET',
-  path: '/staff/jobs',
+export const listJobs = endpoint('GET /staff/jobs', {
   summary: 'Get the queues of jobs, and jobs of which every try failed',
-  access: 'staff',
   may: 'jobs.manage',
   input: z.strictObject({ queue: optionalLine(80), ...pageInput(failedJobSorts, '-failed') }),
   output: z.object({
@@ -49,22 +46,16 @@ export const listJobs = endpoint({
 const jobIds = idList(MOST_JOBS, 'Please give ids of jobs');
 const results = answer(z.array(z.object({ id: z.string(), outcome: z.enum(jobOutcomes) })));
 
-export const retryJobs = endpoint({
-  method: 'POST',
-  path: '/staff/jobs/retry',
+export const retryJobs = endpoint('POST /staff/jobs/retry', {
   summary: 'Do failed jobs again',
-  access: 'staff',
   may: 'jobs.manage',
   fresh: true,
   input: z.strictObject({ jobs: jobIds }),
   output: results,
 });
 
-export const discardJobs = endpoint({
-  method: 'POST',
-  path: '/staff/jobs/discard',
+export const discardJobs = endpoint('POST /staff/jobs/discard', {
   summary: 'Discard failed jobs for good',
-  access: 'staff',
   may: 'jobs.manage',
   fresh: true,
   input: z.strictObject({ jobs: jobIds }),

@@ -40,11 +40,8 @@ const listed = z.object({
 });
 export type ListedMail = z.output<typeof listed>;
 
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/staff/outbox',
+export const listOutbox = endpoint('GET /staff/outbox', {
   summary: 'List emails with their state',
-  access: 'staff',
   may: 'mails.read',
   input: z.strictObject({ ...filters, ...pageInput(outboxSorts, '-created') }),
   output: z.object({
@@ -64,11 +61,8 @@ export const { prepare: prepareOutboxExport, download: downloadOutbox } = listEx
   filters,
 });
 
-export const getOutboxMail = endpoint({
-  method: 'GET',
-  path: '/staff/outbox/{mail}',
+export const getOutboxMail = endpoint('GET /staff/outbox/{mail}', {
   summary: 'Get one email with its text, unless it carries a secret',
-  access: 'staff',
   may: 'mails.read',
   input: z.strictObject({ mail: z.uuid('Please give the id of an email') }),
   output: answer(
@@ -85,11 +79,8 @@ export const getOutboxMail = endpoint({
 });
 export type OutboxMail = z.output<typeof getOutboxMail.output>['data'];
 
-export const resendMails = endpoint({
-  method: 'POST',
-  path: '/staff/outbox/resend',
+export const resendMails = endpoint('POST /staff/outbox/resend', {
   summary: 'Send failed emails again: those that are named, or those that match',
-  access: 'staff',
   may: 'mails.resend',
   fresh: true,
   input: z.strictObject({
@@ -110,11 +101,8 @@ export const resendMails = endpoint({
   }),
 });
 
-export const resumeBulk = endpoint({
-  method: 'POST',
-  path: '/staff/outbox/resume-bulk',
+export const resumeBulk = endpoint('POST /staff/outbox/resume-bulk', {
   summary: 'Let bulk mail go on after a pause',
-  access: 'staff',
   may: 'mails.resend',
   fresh: true,
 });

@@ -7,11 +7,8 @@ const subject = z
   .regex(/^(student|complaint|request|money):[\w-]{1,40}$/, 'must name what a page is about')
   .meta({ examples: ['student:record-999999999999'] });
 
-export const showPresence = endpoint({
-  method: 'POST',
-  path: '/staff/presence',
+export const showPresence = endpoint('POST /staff/presence', {
   summary: 'Say that one is looking at this, and get the others who are',
-  access: 'staff',
   may: 'students.read',
   background: true,
   limit: { times: 120, seconds: 60 },
@@ -20,11 +17,8 @@ export const showPresence = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const endPresence = endpoint({
-  method: 'POST',
-  path: '/staff/presence/end',
+export const endPresence = endpoint('POST /staff/presence/end', {
   summary: 'Say that one no longer looks at this',
-  access: 'staff',
   may: 'students.read',
   background: true,
   input: z.strictObject({ subject }),

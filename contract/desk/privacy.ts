@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { line, reasonLine } from '../common/fields.ts';
 import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
 import { dataFormats, ERASURE_REASON_LENGTH } from '../system/privacy-rules.ts';
@@ -38,9 +38,7 @@ export const privacySettings = z.strictObject({
 });
 export type PrivacySettings = z.output<typeof privacySettings>;
 
-export const getPrivacyNotice = endpoint({
-  method: 'GET',
-  path: '/website/privacy',
+export const getPrivacyNotice = endpoint('GET /website/privacy', {
   summary: 'Get what the privacy notice is made of',
   access: 'public',
   output: answer({
@@ -57,22 +55,16 @@ export type PrivacyNotice = z.output<typeof getPrivacyNotice.output>['data'];
 
 const format = z.enum(dataFormats);
 
-export const downloadOwnData = endpoint({
-  method: 'GET',
-  path: '/student/data/{format}',
+export const downloadOwnData = endpoint('GET /student/data/{format}', {
   summary: 'Download everything that the portal keeps about oneself',
-  access: 'student',
   ownOnly: true,
   input: z.strictObject({ format }),
   output: download,
   binary: ['application/json', 'application/pdf'],
 });
 
-export const prepareDataExport = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/data',
+export const prepareDataExport = endpoint('POST /staff/students/{student}/data', {
   summary: 'Prepare the download of everything that the portal keeps about a student',
-  access: 'staff',
   may: 'students.export_data',
   // It takes all data of a person out of the portal.
   fresh: true,
@@ -85,11 +77,8 @@ export const prepareDataExport = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const downloadStudentData = endpoint({
-  method: 'GET',
-  path: '/staff/exports/student/{token}',
+export const downloadStudentData = endpoint('GET /staff/exports/student/{token}', {
   summary: 'Download everything that the portal keeps about a student',
-  access: 'staff',
   may: 'students.export_data',
   input: z.strictObject({ token: line(100) }),
   output: download,
@@ -97,17 +86,14 @@ export const downloadStudentData = endpoint({
   errors: ['LINK_GONE', 'NOT_FOUND'],
 });
 
-export const proposeErasure = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/erase',
+export const proposeErasure = endpoint('POST /staff/students/{student}/erase', {
   summary: 'Propose the erasure of a student; another person approves it',
-  access: 'staff',
   may: 'students.erase',
   fresh: true,
   input: z.strictObject({
     student: line(40),
     reason: reasonLine(ERASURE_REASON_LENGTH),
   }),
-  output: z.object({ status: z.literal(200), message: z.string(), proposal: z.string() }),
+  output: done.extend({ proposal: z.string() }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -21,11 +21,8 @@ const selection = z.object({
 });
 export type RequestSelection = z.output<typeof selection>;
 
-export const previewRequestBulk = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/requests/preview',
+export const previewRequestBulk = endpoint('POST /staff/bulk/requests/preview', {
   summary: 'Say what a bulk action would do to the selected requests; changes nothing',
-  access: 'staff',
   may: 'requests.decide',
   input: selection.extend({ action: z.enum(bulkRequestActions) }).strict(),
   output: answer({
@@ -43,9 +40,7 @@ const output = answer({
 });
 
 const run = <const A extends Exclude<BulkRequestAction, 'reject'>>(action: A, summary: string) =>
-  endpoint({
-    method: 'POST',
-    path: `/staff/bulk/requests/${action}`,
+  endpoint(`POST /staff/bulk/requests/${action}`, {
     summary,
     access: 'staff',
     may: 'requests.decide',
@@ -58,11 +53,8 @@ const run = <const A extends Exclude<BulkRequestAction, 'reject'>>(action: A, su
 export const bulkApprove = run('approve', 'Approve selected requests');
 export const bulkReady = run('ready', 'Mark selected certificates as ready for collection');
 export const bulkCollected = run('collected', 'Mark selected certificates as collected');
-export const bulkReject = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/requests/reject',
+export const bulkReject = endpoint('POST /staff/bulk/requests/reject', {
   summary: 'Reject selected requests for the same reason',
-  access: 'staff',
   may: 'requests.decide',
   fresh: true,
   input: selection.extend({ reason: REASON }).strict(),
@@ -70,11 +62,8 @@ export const bulkReject = endpoint({
   errors: ['BULK_TOO_LARGE'],
 });
 
-export const findCertificatesToPrint = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/requests/certificates',
+export const findCertificatesToPrint = endpoint('POST /staff/bulk/requests/certificates', {
   summary: `Find the valid certificates of the selected requests, the first ${MOST_PRINTED}`,
-  access: 'staff',
   may: 'requests.decide',
   input: selection.strict(),
   output: answer({

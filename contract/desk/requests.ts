@@ -64,11 +64,8 @@ export type ListedRequest = z.output<typeof listed>;
 
 const choice = z.object({ value: z.string(), label: z.string() });
 
-export const listRequests = endpoint({
-  method: 'GET',
-  path: '/staff/requests',
+export const listRequests = endpoint('GET /staff/requests', {
   summary: 'List skill-change and certificate requests, those that wait unless said',
-  access: 'staff',
   may: 'requests.read',
   input: z.strictObject({ ...requestFilters, ...pageInput(requestSorts, 'requested') }),
   output: z.object({
@@ -143,11 +140,8 @@ const detail = listed.extend({
 });
 export type RequestDetail = z.output<typeof detail>;
 
-export const getRequest = endpoint({
-  method: 'GET',
-  path: '/staff/requests/{request}',
+export const getRequest = endpoint('GET /staff/requests/{request}', {
   summary: 'Get one request with the facts to decide it by, and its neighbours in the list',
-  access: 'staff',
   may: 'requests.read',
   input: z.strictObject({
     request: requestKey,
@@ -160,13 +154,8 @@ export const getRequest = endpoint({
 
 export const REASON = reasonLine(500);
 
-const decision = <const P extends `/staff/requests/{request}/${string}`>(
-  path: P,
-  summary: string,
-) =>
-  endpoint({
-    method: 'POST',
-    path,
+const decision = <const Step extends string>(step: Step, summary: string) =>
+  endpoint(`POST /staff/requests/{request}/${step}`, {
     summary,
     access: 'staff',
     may: 'requests.decide',
@@ -175,32 +164,23 @@ const decision = <const P extends `/staff/requests/{request}/${string}`>(
   });
 
 export const approveRequest = decision(
-  '/staff/requests/{request}/approve',
+  'approve',
   'Approve a request: change the skill, or issue the certificate',
 );
-export const readyRequest = decision(
-  '/staff/requests/{request}/ready',
-  'Say that the printed certificate is at the office',
-);
+export const readyRequest = decision('ready', 'Say that the printed certificate is at the office');
 export const collectedRequest = decision(
-  '/staff/requests/{request}/collected',
+  'collected',
   'Say that the printed certificate was handed over',
 );
-export const rejectRequest = endpoint({
-  method: 'POST',
-  path: '/staff/requests/{request}/reject',
+export const rejectRequest = endpoint('POST /staff/requests/{request}/reject', {
   summary: 'Reject a request; its fee becomes credit for the next one',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ request: requestKey, reason: REASON }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const keepRequest = endpoint({
-  method: 'POST',
-  path: '/staff/requests/{request}/keep',
+export const keepRequest = endpoint('POST /staff/requests/{request}/keep', {
   summary: 'Keep an approved request as it is although its payment was refunded',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ request: requestKey, reason: REASON }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
@@ -230,12 +210,9 @@ export type OwnCertificate = z.output<typeof ownCertificate>;
 const reportedDay = z.object({ id: z.string(), subject: z.string(), created_at: instant });
 export type ReportedDay = z.output<typeof reportedDay>;
 
-export const listOpenMatters = endpoint({
-  method: 'GET',
-  path: '/student/open-matters',
+export const listOpenMatters = endpoint('GET /student/open-matters', {
   summary:
     "List the student's own requests and complaints that are not closed, and certificates, newest first",
-  access: 'student',
   output: z.object({
     status: z.literal(200),
     data: z.array(openMatter),

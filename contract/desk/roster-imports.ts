@@ -73,22 +73,16 @@ const one = listed.extend({
 });
 export type OneImport = z.output<typeof one>;
 
-const shared = { access: 'staff', may: 'roster.import' } as const;
-
-export const listImports = endpoint({
-  method: 'GET',
-  path: '/staff/roster/imports',
+export const listImports = endpoint('GET /staff/roster/imports', {
   summary: 'List imports of the roster',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject(pageInput(['created'], '-created')),
   output: answer(pageOutput(listed)),
 });
 
-export const startRosterImport = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports',
+export const startRosterImport = endpoint('POST /staff/roster/imports', {
   summary: 'Send a CSV or XLSX file with students or old records; nothing is imported yet',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({ kind: z.enum(importKinds).default('students') }),
   files: {
     field: 'file',
@@ -99,11 +93,9 @@ export const startRosterImport = endpoint({
   output: answer({ id: z.string() }),
 });
 
-export const getImport = endpoint({
-  method: 'GET',
-  path: '/staff/roster/imports/{id}',
+export const getImport = endpoint('GET /staff/roster/imports/{id}', {
   summary: 'Get one import: its columns, how far it is and what it would change',
-  ...shared,
+  may: 'roster.import',
   background: true,
   input: z.strictObject({ id }),
   output: answer(one),
@@ -117,11 +109,9 @@ const choice = z
   .regex(/^(?:|#\d{1,3}|=.+)$/, 'Please choose a column')
   .default('');
 
-export const chooseImportColumns = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports/{id}/columns',
+export const chooseImportColumns = endpoint('POST /staff/roster/imports/{id}/columns', {
   summary: 'Say which column is which, and check the file',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({
     id,
     ...(Object.fromEntries(importFields.map((field) => [field, choice])) as Record<
@@ -148,11 +138,9 @@ const row = z.object({
 });
 export type ImportedRow = z.output<typeof row>;
 
-export const listImportRows = endpoint({
-  method: 'GET',
-  path: '/staff/roster/imports/{id}/rows',
+export const listImportRows = endpoint('GET /staff/roster/imports/{id}/rows', {
   summary: 'List the rows of an import by what they do',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({
     id,
     part: z.enum(importParts).default('changed'),
@@ -162,11 +150,9 @@ export const listImportRows = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const chooseImportConflicts = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports/{id}/conflicts',
+export const chooseImportConflicts = endpoint('POST /staff/roster/imports/{id}/conflicts', {
   summary: 'Let the file replace what staff corrected, or keep it: in one row, or in all',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({
     id,
     row: z.coerce.number().int().min(1).max(2_000_000).optional(),
@@ -176,50 +162,40 @@ export const chooseImportConflicts = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const confirmRosterImport = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports/{id}/confirm',
+export const confirmRosterImport = endpoint('POST /staff/roster/imports/{id}/confirm', {
   summary: 'Import what the preview shows; rows with errors are left out',
-  ...shared,
+  may: 'roster.import',
   fresh: true,
   input: z.strictObject({ id, check_no: z.coerce.number().int().min(0).max(1_000_000) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
-export const cancelRosterImport = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports/{id}/cancel',
+export const cancelRosterImport = endpoint('POST /staff/roster/imports/{id}/cancel', {
   summary: 'Stop an import under way, or discard one that was not imported',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const previewImportUndo = endpoint({
-  method: 'GET',
-  path: '/staff/roster/imports/{id}/undo',
+export const previewImportUndo = endpoint('GET /staff/roster/imports/{id}/undo', {
   summary: 'Say what undoing an import would do now',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({ id }),
   output: answer(undoSummary),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const undoRosterImport = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports/{id}/undo',
+export const undoRosterImport = endpoint('POST /staff/roster/imports/{id}/undo', {
   summary: 'Undo an import, except for what somebody has used or changed since',
-  ...shared,
+  may: 'roster.import',
   fresh: true,
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const prepareBadRows = endpoint({
-  method: 'POST',
-  path: '/staff/roster/imports/{id}/bad-rows',
+export const prepareBadRows = endpoint('POST /staff/roster/imports/{id}/bad-rows', {
   summary: 'Prepare the download of the rows with errors',
-  ...shared,
+  may: 'roster.import',
   // It takes personal data out of the portal.
   fresh: true,
   input: z.strictObject({ id }),
@@ -231,11 +207,9 @@ export const prepareBadRows = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const downloadBadRows = endpoint({
-  method: 'GET',
-  path: '/staff/exports/roster-errors/{token}',
+export const downloadBadRows = endpoint('GET /staff/exports/roster-errors/{token}', {
   summary: 'Download the rows with errors as CSV, with a column that says what is wrong',
-  ...shared,
+  may: 'roster.import',
   input: z.strictObject({ token: line(100) }),
   output: download,
   binary: ['text/csv'],

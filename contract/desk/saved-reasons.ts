@@ -7,32 +7,23 @@ import { REASON } from './requests.ts';
 const kind = z.enum(requestKinds);
 const output = answer(z.array(z.object({ id: z.int(), text: z.string() })));
 
-export const listSavedReasons = endpoint({
-  method: 'GET',
-  path: '/staff/saved-reasons',
+export const listSavedReasons = endpoint('GET /staff/saved-reasons', {
   summary: 'List the reasons for rejecting a request that staff have saved',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ kind }),
   output,
 });
 
-export const saveReason = endpoint({
-  method: 'POST',
-  path: '/staff/saved-reasons',
+export const saveReason = endpoint('POST /staff/saved-reasons', {
   summary: 'Save a reason, so that everybody who decides requests can choose it',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ kind, text: REASON }),
   output,
   errors: ['NOT_POSSIBLE'],
 });
 
-export const removeReason = endpoint({
-  method: 'POST',
-  path: '/staff/saved-reasons/{id}/remove',
+export const removeReason = endpoint('POST /staff/saved-reasons/{id}/remove', {
   summary: 'Remove a saved reason; the answer has those that are left of its kind',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({
     id: rowId,

@@ -2,11 +2,8 @@ import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { confirmedSteps, setUpStepIds } from './set-up-rules.ts';
 
-export const getSetUp = endpoint({
-  method: 'GET',
-  path: '/staff/set-up',
+export const getSetUp = endpoint('GET /staff/set-up', {
   summary: 'Get what is still needed before a student can register and pay',
-  access: 'staff',
   may: 'settings.change',
   output: answer({
     steps: z.array(z.object({ id: z.enum(setUpStepIds), done: z.boolean(), detail: z.string() })),
@@ -14,11 +11,8 @@ export const getSetUp = endpoint({
 });
 export type SetUp = z.output<typeof getSetUp.output>['data'];
 
-export const confirmSetUpStep = endpoint({
-  method: 'POST',
-  path: '/staff/set-up/confirm',
+export const confirmSetUpStep = endpoint('POST /staff/set-up/confirm', {
   summary: 'Say that a step is done that the portal cannot see for itself',
-  access: 'staff',
   may: 'settings.change',
   input: z.strictObject({ step: z.enum(confirmedSteps) }),
 });

@@ -196,11 +196,8 @@ const stored = z.object({
 });
 export type StoredSetting = z.output<typeof stored>;
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/staff/settings',
+export const getSettings = endpoint('GET /staff/settings', {
   summary: 'Get every setting, and how email and payments are configured',
-  access: 'staff',
   may: 'settings.change',
   output: answer({
     settings: z.array(stored),
@@ -220,11 +217,8 @@ export const getSettings = endpoint({
 });
 export type AllSettings = z.output<typeof getSettings.output>['data'];
 
-export const saveSettings = endpoint({
-  method: 'POST',
-  path: '/staff/settings',
+export const saveSettings = endpoint('POST /staff/settings', {
   summary: 'Change settings: all that are given, or none',
-  access: 'staff',
   may: 'settings.change',
   fresh: true,
   input: z.strictObject({
@@ -244,11 +238,8 @@ function readVersion(pair: string): [string, number] {
   return [key, Number(version)];
 }
 
-export const checkSettings = endpoint({
-  method: 'POST',
-  path: '/staff/settings/check',
+export const checkSettings = endpoint('POST /staff/settings/check', {
   summary: 'Check settings while they are typed; nothing is changed',
-  access: 'staff',
   may: 'settings.change',
   background: true,
   input: z.strictObject(typedSettings),
@@ -262,21 +253,15 @@ const trial = z.object({
 });
 export type Trial = z.output<typeof trial>;
 
-export const testEmail = endpoint({
-  method: 'POST',
-  path: '/staff/settings/test-email',
+export const testEmail = endpoint('POST /staff/settings/test-email', {
   summary: 'Send a test email to the person who asks, and say what the email server answered',
-  access: 'staff',
   may: 'settings.change',
   output: answer(trial),
 });
 
-export const testPayments = endpoint({
-  method: 'POST',
-  path: '/staff/settings/test-payments',
+export const testPayments = endpoint('POST /staff/settings/test-payments', {
   summary:
     'Ask each payment provider for recent payments, with the configured keys; no money moves',
-  access: 'staff',
   may: 'settings.change',
   output: answer(z.array(trial)),
 });

@@ -25,9 +25,7 @@ const rowsAsText = z
   })
   .pipe(rows);
 
-export const pushRoster = endpoint({
-  method: 'POST',
-  path: '/systems/roster',
+export const pushRoster = endpoint('POST /systems/roster', {
   summary: `Send students of the roster, up to ${MOST_PUSHED} in a call: all are taken, or none`,
   access: 'token',
   scope: 'roster.push',
@@ -59,9 +57,7 @@ const registration = z.object({
 });
 export type PulledRegistration = z.output<typeof registration>;
 
-export const pullRegistrations = endpoint({
-  method: 'GET',
-  path: '/systems/registrations',
+export const pullRegistrations = endpoint('GET /systems/registrations', {
   summary: 'Fetch registrations that were made or changed after a change number, in their order',
   access: 'token',
   scope: 'registrations.pull',

@@ -30,11 +30,8 @@ const work = z.object({
 });
 export type Work = z.output<typeof work>;
 
-export const getToday = endpoint({
-  method: 'GET',
-  path: '/staff/today',
+export const getToday = endpoint('GET /staff/today', {
   summary: 'Get what waits for the member of staff, and figures of the day',
-  access: 'staff',
   may: 'today.read',
   output: answer({
     /** Only what the caller's roles allow. */
@@ -85,21 +82,15 @@ export const getToday = endpoint({
   }),
 });
 
-export const getWaiting = endpoint({
-  method: 'GET',
-  path: '/staff/waiting',
+export const getWaiting = endpoint('GET /staff/waiting', {
   summary: 'Count what waits for the member of staff',
-  access: 'staff',
   may: 'today.read',
   background: true,
   output: answer(z.array(work.pick({ kind: true, total: true }))),
 });
 
-export const exportPlaces = endpoint({
-  method: 'GET',
-  path: '/staff/places/export',
+export const exportPlaces = endpoint('GET /staff/places/export', {
   summary: 'Download the places of every skill that is open, as CSV',
-  access: 'staff',
   may: 'today.read',
   limit: { times: 30, seconds: 600 },
   output: download,
@@ -121,21 +112,15 @@ const figureRow = z.object({
 });
 export type FigureRow = z.output<typeof figureRow>;
 
-export const getFigures = endpoint({
-  method: 'GET',
-  path: '/staff/figures',
+export const getFigures = endpoint('GET /staff/figures', {
   summary: 'Get registrations and money by day, course, skill or faculty',
-  access: 'staff',
   may: 'today.read',
   input: z.strictObject(figureInput),
   output: answer(z.array(figureRow)),
 });
 
-export const exportFigures = endpoint({
-  method: 'GET',
-  path: '/staff/figures/export',
+export const exportFigures = endpoint('GET /staff/figures/export', {
   summary: 'Download the figures as CSV',
-  access: 'staff',
   may: 'today.read',
   limit: { times: 30, seconds: 600 },
   input: z.strictObject(figureInput),

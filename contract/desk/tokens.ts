@@ -33,20 +33,14 @@ const scopes = z
 
 const lifetimes = tokenLifetimes.map(String) as [string, ...string[]];
 
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/staff/tokens',
+export const listTokens = endpoint('GET /staff/tokens', {
   summary: 'List the API tokens of the university’s systems, those that work first',
-  access: 'staff',
   may: 'tokens.manage',
   output: answer(z.array(token)),
 });
 
-export const makeToken = endpoint({
-  method: 'POST',
-  path: '/staff/tokens',
+export const makeToken = endpoint('POST /staff/tokens', {
   summary: 'Create an API token; the answer shows it once',
-  access: 'staff',
   may: 'tokens.manage',
   fresh: true,
   input: z.strictObject({
@@ -58,11 +52,8 @@ export const makeToken = endpoint({
   errors: ['NOT_POSSIBLE'],
 });
 
-export const revokeToken = endpoint({
-  method: 'POST',
-  path: '/staff/tokens/{id}/revoke',
+export const revokeToken = endpoint('POST /staff/tokens/{id}/revoke', {
   summary: 'Revoke an API token at once',
-  access: 'staff',
   may: 'tokens.manage',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND'],

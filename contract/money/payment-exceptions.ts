@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { complaintId, instant, kobo, optionalLine, reasonLine } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -39,11 +39,8 @@ export type ListedException = z.output<typeof listedException>;
 const exceptionFilters = { kind: z.enum(exceptionKinds).default('waiting') };
 export const exceptionFilterFields = z.object(exceptionFilters);
 
-export const listPaymentExceptions = endpoint({
-  method: 'GET',
-  path: '/staff/payment-exceptions',
+export const listPaymentExceptions = endpoint('GET /staff/payment-exceptions', {
   summary: 'List money that waits for a decision, or that is kept as credit',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ ...exceptionFilters, ...pageInput(exceptionSorts, 'at') }),
   output: z.object({
@@ -91,11 +88,8 @@ const choice = z.object({
 });
 export type OfferedChoice = z.output<typeof choice>;
 
-export const getPaymentException = endpoint({
-  method: 'GET',
-  path: '/staff/payment-exceptions/{money}',
+export const getPaymentException = endpoint('GET /staff/payment-exceptions/{money}', {
   summary: 'Get money with what each choice would do to it',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ money, ...target }),
   output: answer(
@@ -143,11 +137,8 @@ export const getPaymentException = endpoint({
 });
 export type PaymentException = z.output<typeof getPaymentException.output>['data'];
 
-export const previewPartRefund = endpoint({
-  method: 'GET',
-  path: '/staff/payment-exceptions/{money}/part-refund',
+export const previewPartRefund = endpoint('GET /staff/payment-exceptions/{money}/part-refund', {
   summary: 'Say what a refund of a part of the money would do',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ money, amount_kobo: kobo(1) }),
   output: answer(choice),
@@ -157,18 +148,13 @@ export const previewPartRefund = endpoint({
 const reason = reasonLine(DECISION_REASON_LENGTH);
 /** The complaint inside which it is decided; a note in its thread says what was. */
 const complaint = complaintId.optional();
-const decided = z.object({
-  status: z.literal(200),
-  message: z.string(),
-  /** The proposal for a second person; null if it is done. */
+const decided = done.extend({
+  /** What a second person has to approve; null where it is done. */
   proposal: z.int().nullable(),
 });
 
-export const applyException = endpoint({
-  method: 'POST',
-  path: '/staff/payment-exceptions/{money}/apply',
+export const applyException = endpoint('POST /staff/payment-exceptions/{money}/apply', {
   summary: 'Let money pay for what it was meant for, or for something else',
-  access: 'staff',
   may: 'payments.act',
   fresh: true,
   input: z.strictObject({ money, ...target, reason, complaint }),
@@ -176,11 +162,8 @@ export const applyException = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const waiveException = endpoint({
-  method: 'POST',
-  path: '/staff/payment-exceptions/{money}/waive',
+export const waiveException = endpoint('POST /staff/payment-exceptions/{money}/waive', {
   summary: 'Waive what is missing of a price, and let the money pay for it',
-  access: 'staff',
   may: 'payments.waive',
   fresh: true,
   input: z.strictObject({ money, ...target, reason, complaint, amount_kobo: kobo(1) }),
@@ -188,11 +171,8 @@ export const waiveException = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const creditException = endpoint({
-  method: 'POST',
-  path: '/staff/payment-exceptions/{money}/credit',
+export const creditException = endpoint('POST /staff/payment-exceptions/{money}/credit', {
   summary: 'Keep held money as credit of the student',
-  access: 'staff',
   may: 'payments.act',
   fresh: true,
   input: z.strictObject({ money, reason, complaint }),
@@ -200,11 +180,8 @@ export const creditException = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const refundException = endpoint({
-  method: 'POST',
-  path: '/staff/payment-exceptions/{money}/refund',
+export const refundException = endpoint('POST /staff/payment-exceptions/{money}/refund', {
   summary: 'Refund money, or a part of it, through the provider',
-  access: 'staff',
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({
@@ -219,11 +196,8 @@ export const refundException = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const closeException = endpoint({
-  method: 'POST',
-  path: '/staff/payment-exceptions/{money}/close',
+export const closeException = endpoint('POST /staff/payment-exceptions/{money}/close', {
   summary: 'Mark money as dealt with elsewhere',
-  access: 'staff',
   may: 'payments.act',
   fresh: true,
   input: z.strictObject({ money, reason, complaint }),
@@ -231,11 +205,8 @@ export const closeException = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const reopenException = endpoint({
-  method: 'POST',
-  path: '/staff/payment-exceptions/{money}/reopen',
+export const reopenException = endpoint('POST /staff/payment-exceptions/{money}/reopen', {
   summary: 'Let held money that was closed wait for a decision again',
-  access: 'staff',
   may: 'payments.act',
   fresh: true,
   input: z.strictObject({ money, reason }),
@@ -243,11 +214,8 @@ export const reopenException = endpoint({
   errors: ['NOT_POSSIBLE'],
 });
 
-export const listPaymentOffers = endpoint({
-  method: 'GET',
-  path: '/staff/payment-offers',
+export const listPaymentOffers = endpoint('GET /staff/payment-offers', {
   summary: 'List the courses and skills that a payment can be applied to',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({
     /** Requests for a registration can be paid after its course has closed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine } from '../common/fields.ts';
 import { paymentMessages, paymentProviders, REFERENCE_LENGTH } from './payment-rules.ts';
 
@@ -26,17 +26,13 @@ const purchase = z.object({
 });
 export type PaidPurchase = z.output<typeof purchase>;
 
-export const listGateways = endpoint({
-  method: 'GET',
-  path: '/website/payment-gateways',
+export const listGateways = endpoint('GET /website/payment-gateways', {
   summary: 'List the payment providers that payments were or can be made with',
   access: 'public',
   output: answer(z.array(z.enum(paymentProviders))),
 });
 
-export const verifyPayment = endpoint({
-  method: 'POST',
-  path: '/student/payment/verify',
+export const verifyPayment = endpoint('POST /student/payment/verify', {
   summary: 'Check the status of a payment reference',
   access: 'public',
   input: z.strictObject({
@@ -44,9 +40,7 @@ export const verifyPayment = endpoint({
     payment_gateway: z.enum(paymentProviders, paymentMessages.gatewayRequired),
     matric_no: optionalLine(40),
   }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: z.object({
       status: z.enum(publicPaymentStatuses),
       amount: z.number(),
@@ -71,9 +65,7 @@ export const verifyPayment = endpoint({
   errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 
-export const getProof = endpoint({
-  method: 'GET',
-  path: '/website/proof/{token}',
+export const getProof = endpoint('GET /website/proof/{token}', {
   summary: 'Check a printed slip or receipt',
   access: 'public',
   input: z.strictObject({ token: line(64) }),

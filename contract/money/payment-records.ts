@@ -66,11 +66,8 @@ export type ListedPayment = z.output<typeof listed>;
 const foundTeller = moneyProposal.extend({ student });
 export type FoundTeller = z.output<typeof foundTeller>;
 
-export const listPaymentRecords = endpoint({
-  method: 'GET',
-  path: '/staff/payments',
+export const listPaymentRecords = endpoint('GET /staff/payments', {
   summary: 'Search and list payments',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ ...filters, ...pageInput(paymentSorts, '-at') }),
   output: z.object({
@@ -120,11 +117,8 @@ export type StoryEntry = z.output<typeof story>;
 
 const key = line(60);
 
-export const getPaymentRecord = endpoint({
-  method: 'GET',
-  path: '/staff/payments/{payment}',
+export const getPaymentRecord = endpoint('GET /staff/payments/{payment}', {
   summary: 'Get a payment with its whole story',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ payment: key }),
   output: answer(
@@ -163,11 +157,8 @@ export const getPaymentRecord = endpoint({
 });
 export type PaymentRecord = z.output<typeof getPaymentRecord.output>['data'];
 
-export const askProvider = endpoint({
-  method: 'POST',
-  path: '/staff/payments/{payment}/ask',
+export const askProvider = endpoint('POST /staff/payments/{payment}/ask', {
   summary: 'Ask the provider about a payment again, and apply its answer',
-  access: 'staff',
   may: 'payments.read',
   limit: { times: 30, seconds: 60 },
   input: z.strictObject({ payment: key }),

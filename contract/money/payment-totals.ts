@@ -38,11 +38,8 @@ const row = z.object({
 });
 export type PaymentTotal = z.output<typeof row>;
 
-export const getPaymentTotals = endpoint({
-  method: 'GET',
-  path: '/staff/payment-totals',
+export const getPaymentTotals = endpoint('GET /staff/payment-totals', {
   summary: 'Get what was received and refunded in a month, by course and skill',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ month: month.optional() }),
   output: answer({
@@ -55,11 +52,8 @@ export const getPaymentTotals = endpoint({
 });
 export type PaymentTotals = z.output<typeof getPaymentTotals.output>['data'];
 
-export const prepareSettlementExport = endpoint({
-  method: 'POST',
-  path: '/staff/payment-totals/export',
+export const prepareSettlementExport = endpoint('POST /staff/payment-totals/export', {
   summary: 'Prepare the list of a month’s payments for the bursary',
-  access: 'staff',
   may: 'payments.reconcile',
   // It takes personal data of many people out of the portal.
   fresh: true,
@@ -72,11 +66,8 @@ export const prepareSettlementExport = endpoint({
   errors: ['EXPORT_TOO_LARGE'],
 });
 
-export const downloadSettlements = endpoint({
-  method: 'GET',
-  path: '/staff/exports/settlements/{token}',
+export const downloadSettlements = endpoint('GET /staff/exports/settlements/{token}', {
   summary: 'Download a month’s payments as CSV or XLSX',
-  access: 'staff',
   may: 'payments.reconcile',
   input: z.strictObject({ token: line(100) }),
   output: download,

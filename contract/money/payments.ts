@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine, tick } from '../common/fields.ts';
 import {
   attemptStates,
@@ -57,11 +57,8 @@ export const unfinishedAttempt = attempt.extend({
 
 export type UnfinishedAttempt = z.output<typeof unfinishedAttempt>;
 
-export const initializePayment = endpoint({
-  method: 'POST',
-  path: '/student/payment/initialize',
+export const initializePayment = endpoint('POST /student/payment/initialize', {
   summary: 'Start a payment, or continue the open one; the server sets the price',
-  access: 'student',
   input: z.strictObject({
     purpose: z.enum(paymentPurposes),
     application_code: line(24),
@@ -71,9 +68,7 @@ export const initializePayment = endpoint({
     /** The checkout opens now: from here on the attempt may be paid. */
     checkout: tick,
   }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: attempt.extend({
       access_code: z.string(),
       authorization_url: z.string(),
@@ -109,22 +104,16 @@ export const initializePayment = endpoint({
   ],
 });
 
-export const getPayment = endpoint({
-  method: 'GET',
-  path: '/student/payment/{reference}',
+export const getPayment = endpoint('GET /student/payment/{reference}', {
   summary: "Get one of the student's own payments; asks the provider if it is open",
-  access: 'student',
   effects: true,
   input: z.strictObject({ reference }),
   output: answer(attempt),
   errors: ['NOT_FOUND'],
 });
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/student/payments/open',
+export const listPayments = endpoint('GET /student/payments/open', {
   summary: "List the student's own payments that are not settled yet, and what was declined last",
-  access: 'student',
   output: answer(z.array(unfinishedAttempt)),
 });
 
@@ -142,21 +131,15 @@ const credit = z.object({
 });
 export type OwnCredit = z.output<typeof credit>;
 
-export const listCredits = endpoint({
-  method: 'GET',
-  path: '/student/credits',
+export const listCredits = endpoint('GET /student/credits', {
   summary: "List the student's own credit by what it can pay for",
-  access: 'student',
   output: answer(z.array(credit)),
 });
 
-export const checkPayments = endpoint({
-  method: 'POST',
-  path: '/student/payments/check',
+export const checkPayments = endpoint('POST /student/payments/check', {
   summary: 'Check one payment reference, or all open payments, with the provider',
-  access: 'student',
   input: z.strictObject({ reference: optionalLine(REFERENCE_LENGTH) }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: z.array(attempt) }),
+  output: done.extend({ data: z.array(attempt) }),
   errors: ['NOT_FOUND'],
 });
 
@@ -180,16 +163,13 @@ export type RequestPayment = z.output<typeof requestPayment>;
 
 /** The answer of the call after checkout, for any purchase. */
 export const recordedPayment = z.discriminatedUnion('status', [
-  z.object({ status: z.literal(200), message: z.string(), data: attempt }),
+  done.extend({ data: attempt }),
   z.object({ status: z.literal(202), message: z.string(), error: z.literal('PENDING') }),
 ]);
 
-/** Every field of the specification is accepted, but only the reference is used. */
-export const recordEnrolmentPayment = endpoint({
-  method: 'POST',
-  path: '/student/invoice/payment',
+/** Every field of the specification is taken, none is believed but the reference. */
+export const recordEnrolmentPayment = endpoint('POST /student/invoice/payment', {
   summary: 'Record a payment after checkout: asks the provider, then registers',
-  access: 'student',
   input: z.strictObject({
     student_code: line(32),
     application_code: optionalLine(24),
@@ -220,9 +200,7 @@ export const recordEnrolmentPayment = endpoint({
 
 /** A provider's notice is taken as raw bytes, because its signature covers them. */
 const notice = <P extends 'paystack' | 'flutterwave'>(provider: P) =>
-  endpoint({
-    method: 'POST',
-    path: `/payments/webhook/${provider}` as const,
+  endpoint(`POST /payments/webhook/${provider}` as const, {
     summary: `Receive an event from ${providerNames[provider]}`,
     access: 'public',
     errors: ['BAD_SIGNATURE'],

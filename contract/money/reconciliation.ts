@@ -73,11 +73,8 @@ const difference = z.object({
 });
 export type ReconciliationDifference = z.output<typeof difference>;
 
-export const getReconciliation = endpoint({
-  method: 'GET',
-  path: '/staff/reconciliation',
+export const getReconciliation = endpoint('GET /staff/reconciliation', {
   summary: 'Compare the providers’ payments with ours, day by day',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({
     ...range,
@@ -107,22 +104,16 @@ export const getReconciliation = endpoint({
 });
 export type Reconciliation = z.output<typeof getReconciliation.output>['data'];
 
-export const checkReconciliation = endpoint({
-  method: 'POST',
-  path: '/staff/reconciliation/check',
+export const checkReconciliation = endpoint('POST /staff/reconciliation/check', {
   summary: 'Ask the providers for their payments of these days, and compare them',
-  access: 'staff',
   may: 'payments.reconcile',
   limit: { times: 20, seconds: 3600 },
   input: z.strictObject(range),
   errors: ['RANGE_TOO_LONG'],
 });
 
-export const signOffDay = endpoint({
-  method: 'POST',
-  path: '/staff/reconciliation/{day}/sign-off',
+export const signOffDay = endpoint('POST /staff/reconciliation/{day}/sign-off', {
   summary: 'Sign off a day that was compared',
-  access: 'staff',
   may: 'payments.reconcile',
   fresh: true,
   input: z.strictObject({
@@ -144,11 +135,8 @@ const dayList = z
   .transform((given) => given.split(','))
   .pipe(z.array(day, DAYS));
 
-export const signOffMatchingDays = endpoint({
-  method: 'POST',
-  path: '/staff/reconciliation/sign-off',
+export const signOffMatchingDays = endpoint('POST /staff/reconciliation/sign-off', {
   summary: 'Sign off several days on which nothing differs',
-  access: 'staff',
   may: 'payments.reconcile',
   fresh: true,
   input: z.strictObject({
@@ -159,11 +147,8 @@ export const signOffMatchingDays = endpoint({
   errors: ['NOT_POSSIBLE'],
 });
 
-export const prepareReconciliationExport = endpoint({
-  method: 'POST',
-  path: '/staff/reconciliation/export',
+export const prepareReconciliationExport = endpoint('POST /staff/reconciliation/export', {
   summary: 'Prepare the days, their differences and the payouts as a table',
-  access: 'staff',
   may: 'payments.reconcile',
   // It takes payments of many people out of the portal.
   fresh: true,
@@ -176,11 +161,8 @@ export const prepareReconciliationExport = endpoint({
   errors: ['RANGE_TOO_LONG'],
 });
 
-export const downloadReconciliation = endpoint({
-  method: 'GET',
-  path: '/staff/exports/reconciliation/{token}',
+export const downloadReconciliation = endpoint('GET /staff/exports/reconciliation/{token}', {
   summary: 'Download the days, their differences and the payouts as CSV or XLSX',
-  access: 'staff',
   may: 'payments.reconcile',
   input: z.strictObject({ token: line(100) }),
   output: download,

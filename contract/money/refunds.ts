@@ -49,11 +49,8 @@ export type ListedRefund = z.output<typeof listed>;
 const refundFilters = { kind: z.enum(refundKinds).default('open') };
 export const refundFilterFields = z.object(refundFilters);
 
-export const listRefunds = endpoint({
-  method: 'GET',
-  path: '/staff/refunds',
+export const listRefunds = endpoint('GET /staff/refunds', {
   summary: 'List refunds',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ ...refundFilters, ...pageInput(refundSorts, '-at') }),
   output: z.object({
@@ -72,11 +69,8 @@ export const { prepare: prepareRefundExport, download: downloadRefunds } = listE
   filters: refundFilters,
 });
 
-export const getRefund = endpoint({
-  method: 'GET',
-  path: '/staff/refunds/{refund}',
+export const getRefund = endpoint('GET /staff/refunds/{refund}', {
   summary: 'Get a refund, with the bank account that the student has entered',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ refund }),
   output: answer(
@@ -106,11 +100,8 @@ export const getRefund = endpoint({
 });
 export type RefundRecord = z.output<typeof getRefund.output>['data'];
 
-export const retryRefund = endpoint({
-  method: 'POST',
-  path: '/staff/refunds/{refund}/retry',
+export const retryRefund = endpoint('POST /staff/refunds/{refund}/retry', {
   summary: 'Try a refund again, to the bank account that the student has entered',
-  access: 'staff',
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({
@@ -121,44 +112,32 @@ export const retryRefund = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const askForAccount = endpoint({
-  method: 'POST',
-  path: '/staff/refunds/{refund}/ask',
+export const askForAccount = endpoint('POST /staff/refunds/{refund}/ask', {
   summary: 'Ask the student for another bank account',
-  access: 'staff',
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({ refund, note: optionalLine(REFUND_NOTE_LENGTH) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const handOutRefund = endpoint({
-  method: 'POST',
-  path: '/staff/refunds/{refund}/hand-out',
+export const handOutRefund = endpoint('POST /staff/refunds/{refund}/hand-out', {
   summary: 'Record that a refund was handed out at the desk, against a receipt',
-  access: 'staff',
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({ refund, receipt: line(RECEIPT_LENGTH, RECEIPT_MISSING) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const cancelRefund = endpoint({
-  method: 'POST',
-  path: '/staff/refunds/{refund}/cancel',
+export const cancelRefund = endpoint('POST /staff/refunds/{refund}/cancel', {
   summary: 'Cancel a refund that waits to be handed out',
-  access: 'staff',
   may: 'payments.refund',
   fresh: true,
   input: z.strictObject({ refund, reason: reasonLine(REFUND_NOTE_LENGTH) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const listOwnRefunds = endpoint({
-  method: 'GET',
-  path: '/student/refunds',
+export const listOwnRefunds = endpoint('GET /student/refunds', {
   summary: "List the student's own refunds that need a bank account, and those at the desk",
-  access: 'student',
   output: z.object({
     status: z.literal(200),
     data: z.array(
@@ -189,22 +168,16 @@ export const listOwnRefunds = endpoint({
 export type DeskRefund = z.output<typeof listOwnRefunds.output>['at_desk'][number];
 export type OwnRefund = z.output<typeof listOwnRefunds.output>['data'][number];
 
-export const listBanks = endpoint({
-  method: 'GET',
-  path: '/student/refunds/{refund}/banks',
+export const listBanks = endpoint('GET /student/refunds/{refund}/banks', {
   summary: 'List the banks that a refund can go to; asks the provider',
-  access: 'student',
   effects: true,
   input: z.strictObject({ refund }),
   output: answer(z.array(z.object({ id: z.string(), name: z.string() }))),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
 });
 
-export const enterAccount = endpoint({
-  method: 'POST',
-  path: '/student/refunds/{refund}/account',
+export const enterAccount = endpoint('POST /student/refunds/{refund}/account', {
   summary: 'Enter the bank account that a refund goes to',
-  access: 'student',
   input: z.strictObject({
     refund,
     bank: line(40, accountMessages.bank),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, kobo, line, optionalLine } from '../common/fields.ts';
 import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
@@ -22,11 +22,8 @@ const target = {
   record_as: z.enum(tellerUses).default('payment'),
 };
 
-export const previewTellerPayment = endpoint({
-  method: 'GET',
-  path: '/staff/teller-payments/preview',
+export const previewTellerPayment = endpoint('GET /staff/teller-payments/preview', {
   summary: 'Say what a payment at the bank’s counter would pay for',
-  access: 'staff',
   may: 'payments.teller',
   input: z.strictObject({ ...target, amount_kobo: kobo(1).optional() }),
   output: answer(
@@ -55,11 +52,8 @@ export const previewTellerPayment = endpoint({
 });
 export type TellerPreview = z.output<typeof previewTellerPayment.output>['data'];
 
-export const recordTellerPayment = endpoint({
-  method: 'POST',
-  path: '/staff/teller-payments',
+export const recordTellerPayment = endpoint('POST /staff/teller-payments', {
   summary: 'Record a payment at the bank’s counter with a scan of the teller, or propose to',
-  access: 'staff',
   may: 'payments.teller',
   fresh: true,
   input: z.strictObject({
@@ -75,21 +69,16 @@ export const recordTellerPayment = endpoint({
     reason: line(DECISION_REASON_LENGTH, tellerMessages.reason),
   }),
   files: scanRule,
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
-    /** The payment's reference; null if it was proposed. */
+  output: done.extend({
+    /** The payment's reference; null where it is proposed. */
     reference: z.string().nullable(),
     proposal: z.int().nullable(),
   }),
   errors: ['NOT_POSSIBLE', 'INVALID', 'BUSY', 'UNSAFE_FILE'],
 });
 
-export const getTellerScan = endpoint({
-  method: 'GET',
-  path: '/staff/teller-payments/{number}/scan',
+export const getTellerScan = endpoint('GET /staff/teller-payments/{number}/scan', {
   summary: 'Download the scan of a teller',
-  access: 'staff',
   may: 'payments.read',
   input: z.strictObject({ number: line(TELLER_NUMBER_LENGTH) }),
   output: download,

@@ -5,11 +5,8 @@ import { REQUIRED } from '../common/messages.ts';
 import { isEmail, MAX_EMAIL_LENGTH, phoneDigits, VALID_EMAIL } from './identity-rules.ts';
 import { isStrongEnough, passwordMessages } from './password-rules.ts';
 
-export const markWelcomed = endpoint({
-  method: 'GET',
-  path: '/student/steps/is_welcome/{studentId}',
+export const markWelcomed = endpoint('GET /student/steps/is_welcome/{studentId}', {
   summary: 'Mark the welcome page as read; calling it again changes nothing',
-  access: 'student',
   effects: true,
   input: z.strictObject({ studentId: studentCode }),
 });
@@ -37,11 +34,8 @@ const unchanged = {
   home_town: optionalLine(120),
 };
 
-export const updateProfile = endpoint({
-  method: 'POST',
-  path: '/student/update',
+export const updateProfile = endpoint('POST /student/update', {
   summary: 'Change the email address or the phone number',
-  access: 'student',
   input: z.strictObject({
     ...unchanged,
     email_address: line(MAX_EMAIL_LENGTH, VALID_EMAIL)
@@ -63,22 +57,16 @@ export const updateProfile = endpoint({
   ],
 });
 
-export const resendConfirmation = endpoint({
-  method: 'POST',
-  path: '/student/resend_confirmation',
+export const resendConfirmation = endpoint('POST /student/resend_confirmation', {
   summary: 'Send the confirmation link for the email address again, at most once a minute',
-  access: 'student',
   output: done.extend({
     /** Seconds until another one can be requested. */
     data: z.object({ resend_in: z.int() }),
   }),
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/student/reset_current_password',
+export const changePassword = endpoint('POST /student/reset_current_password', {
   summary: 'Change the password and end all other sessions of the student',
-  access: 'student',
   input: z.strictObject({
     userCode: studentCode,
     currentPassword: z
@@ -107,19 +95,13 @@ const device = z.object({
 
 export type Device = z.output<typeof device>;
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/student/sessions',
+export const listDevices = endpoint('GET /student/sessions', {
   summary: 'List the devices where the student is logged in, last used first',
-  access: 'student',
   output: answer(z.array(device)),
 });
 
-export const endDevices = endpoint({
-  method: 'POST',
-  path: '/student/sessions/end',
+export const endDevices = endpoint('POST /student/sessions/end', {
   summary: 'Log out one device, or without an id all but this one',
-  access: 'student',
   input: z.strictObject({
     id: z
       .string()
@@ -129,9 +111,7 @@ export const endDevices = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const checkKeptSlips = endpoint({
-  method: 'POST',
-  path: '/student/kept-slips',
+export const checkKeptSlips = endpoint('POST /student/kept-slips', {
   summary: 'Check whether a device may still show slips that it saved for offline use',
   access: 'public',
   input: z.strictObject({

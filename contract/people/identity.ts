@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, password, studentCode, tick, yesNo } from '../common/fields.ts';
 
 const session = z.object({
@@ -42,9 +42,7 @@ const studentRecord = z.object({
 export type StudentRecord = z.output<typeof studentRecord>;
 export type StudentSession = z.output<typeof session>;
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/student/login',
+export const login = endpoint('POST /student/login', {
   summary: 'Log in a student with matriculation number and password',
   access: 'public',
   input: z.strictObject({ matric_no: line(40), password, remember: tick }),
@@ -59,34 +57,23 @@ export const login = endpoint({
   errors: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED'],
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/student/logout',
+export const logout = endpoint('POST /student/logout', {
   summary: 'Log out; does nothing without a session',
   access: 'public',
 });
 
-export const getSession = endpoint({
-  method: 'GET',
-  path: '/student/session',
+export const getSession = endpoint('GET /student/session', {
   summary: 'Get the logged-in student and when the session ends',
-  access: 'student',
   output: answer(session),
 });
 
-export const renewSession = endpoint({
-  method: 'POST',
-  path: '/student/session/renew',
+export const renewSession = endpoint('POST /student/session/renew', {
   summary: 'Extend the session',
-  access: 'student',
-  output: z.object({ status: z.literal(200), message: z.string(), data: session }),
+  output: done.extend({ data: session }),
 });
 
-export const getProfile = endpoint({
-  method: 'GET',
-  path: '/student/profile/{studentId}',
+export const getProfile = endpoint('GET /student/profile/{studentId}', {
   summary: "Get the logged-in student's own record",
-  access: 'student',
   input: z.strictObject({ studentId: studentCode }),
   output: answer(z.tuple([studentRecord])),
   errors: ['NOT_FOUND'],

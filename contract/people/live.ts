@@ -11,7 +11,6 @@ const input = z.strictObject({
 });
 
 const stream = {
-  method: 'GET',
   input,
   output: z.custom<NodeJS.ReadableStream>((value) => typeof value === 'object'),
   stream: 'text/event-stream',
@@ -19,7 +18,6 @@ const stream = {
 } as const;
 
 const poll = {
-  method: 'GET',
   input,
   output: answer({
     /** To be sent with the next call. */
@@ -30,33 +28,25 @@ const poll = {
   }),
 } as const;
 
-export const streamForStudent = endpoint({
+export const streamForStudent = endpoint('GET /student/live', {
   ...stream,
-  path: '/student/live',
   summary: 'Stream what changes for the student, as server-sent events',
-  access: 'student',
   effects: true,
 });
-export const pollForStudent = endpoint({
+export const pollForStudent = endpoint('GET /student/live/events', {
   ...poll,
-  path: '/student/live/events',
   summary: 'Poll for what has changed for the student, where a network blocks streams',
-  access: 'student',
   effects: true,
 });
-export const streamForStaff = endpoint({
+export const streamForStaff = endpoint('GET /staff/live', {
   ...stream,
-  path: '/staff/live',
   summary: 'Stream what changes for staff, as server-sent events',
-  access: 'staff',
   may: 'today.read',
   background: true,
 });
-export const pollForStaff = endpoint({
+export const pollForStaff = endpoint('GET /staff/live/events', {
   ...poll,
-  path: '/staff/live/events',
   summary: 'Poll for what has changed for staff, where a network blocks streams',
-  access: 'staff',
   may: 'today.read',
   background: true,
 });

@@ -42,11 +42,8 @@ const longJobRow = z.object({
 });
 export type LongJobRow = z.output<typeof longJobRow>;
 
-export const listLongJobs = endpoint({
-  method: 'GET',
-  path: '/staff/work',
+export const listLongJobs = endpoint('GET /staff/work', {
   summary: 'List long jobs: one’s own, or all that one’s roles allow',
-  access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({
     whose: z.enum(['mine', 'all']).default('mine'),
@@ -55,11 +52,8 @@ export const listLongJobs = endpoint({
   output: answer(pageOutput(longJob)),
 });
 
-export const getLongJob = endpoint({
-  method: 'GET',
-  path: '/staff/work/{id}',
+export const getLongJob = endpoint('GET /staff/work/{id}', {
   summary: 'Say how far a long job is',
-  access: 'staff',
   may: 'long_jobs.read',
   background: true,
   input: z.strictObject({ id: rowId }),
@@ -67,11 +61,8 @@ export const getLongJob = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const listLongJobRows = endpoint({
-  method: 'GET',
-  path: '/staff/work/{id}/rows',
+export const listLongJobRows = endpoint('GET /staff/work/{id}/rows', {
   summary: 'List a result for each row of a long job',
-  access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({
     id: rowId,
@@ -82,21 +73,15 @@ export const listLongJobRows = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const cancelLongJob = endpoint({
-  method: 'POST',
-  path: '/staff/work/{id}/cancel',
+export const cancelLongJob = endpoint('POST /staff/work/{id}/cancel', {
   summary: 'Cancel a long job: what is done stays, the rest is not done',
-  access: 'staff',
   may: 'long_jobs.read',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'LONG_JOB_OVER'],
 });
 
-export const continueLongJob = endpoint({
-  method: 'POST',
-  path: '/staff/work/{id}/continue',
+export const continueLongJob = endpoint('POST /staff/work/{id}/continue', {
   summary: 'Continue a long job that an error has stopped, where it stopped',
-  access: 'staff',
   may: 'long_jobs.read',
   fresh: true,
   input: z.strictObject({ id: rowId }),

@@ -18,28 +18,19 @@ const notification = z.object({
 });
 export type Notification = z.output<typeof notification>;
 
-export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/student/notifications',
+export const listNotifications = endpoint('GET /student/notifications', {
   summary: "The student's notifications of the last 180 days, newest first",
-  access: 'student',
   input: z.strictObject(pageInput(['created'], '-created')),
   output: answer(pageOutput(notification)),
 });
 
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/student/notifications/unread',
+export const countUnread = endpoint('GET /student/notifications/unread', {
   summary: 'How many notifications the student has not read',
-  access: 'student',
   output: answer({ count: z.int() }),
 });
 
-export const markRead = endpoint({
-  method: 'POST',
-  path: '/student/notifications/read',
+export const markRead = endpoint('POST /student/notifications/read', {
   summary: 'The student has read these; those of others are left alone',
-  access: 'student',
   input: z.strictObject({
     /** Separated by commas, up to a page of them. */
     ids: z
@@ -54,25 +45,17 @@ const mailKind = z.enum(optionalMailKinds);
 const mailPreference = z.object({ kind: mailKind, on: z.boolean() });
 export type MailPreference = z.output<typeof mailPreference>;
 
-export const listMailPreferences = endpoint({
-  method: 'GET',
-  path: '/student/mail-preferences',
+export const listMailPreferences = endpoint('GET /student/mail-preferences', {
   summary: 'Which emails the student gets, of those that can be switched off',
-  access: 'student',
   output: answer(z.array(mailPreference)),
 });
 
-export const setMailPreference = endpoint({
-  method: 'POST',
-  path: '/student/mail-preferences',
+export const setMailPreference = endpoint('POST /student/mail-preferences', {
   summary: 'Switch one kind of email on or off',
-  access: 'student',
   input: z.strictObject({ kind: mailKind, on: yesNo }),
 });
 
-export const getUnsubscription = endpoint({
-  method: 'GET',
-  path: '/unsubscribe/{token}',
+export const getUnsubscription = endpoint('GET /unsubscribe/{token}', {
   summary: 'What the unsubscribe link of an email is about, without logging in',
   access: 'public',
   input: z.strictObject({ token: z.string().max(100) }),

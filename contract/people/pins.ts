@@ -16,7 +16,6 @@ import {
 } from './pin-rules.ts';
 import { REASON_LENGTH } from './student-rules.ts';
 
-const shared = { access: 'staff', may: 'pins.issue' } as const;
 const id = z
   .string()
   .regex(/^\d{1,15}$/, 'Please give the number of a PIN')
@@ -49,11 +48,9 @@ const pinFilters = {
 };
 export const pinFilterFields = z.object(pinFilters);
 
-export const listPins = endpoint({
-  method: 'GET',
-  path: '/staff/pins',
+export const listPins = endpoint('GET /staff/pins', {
   summary: 'List Portal PINs: never the PINs themselves',
-  ...shared,
+  may: 'pins.issue',
   input: z.strictObject({ ...pinFilters, ...pageInput(['issued'], '-issued') }),
   output: answer(pageOutput(pin)),
 });
@@ -70,11 +67,9 @@ const NAMED_AT_MOST = 3;
 const COUNT = `Please give a number from 1 to ${MOST_PINS}`;
 const DAYS = `Please give a number of days from 1 to ${MOST_PIN_DAYS}`;
 
-export const issuePins = endpoint({
-  method: 'POST',
-  path: '/staff/pins',
+export const issuePins = endpoint('POST /staff/pins', {
   summary: 'Issue Portal PINs: for named matriculation numbers, or for any',
-  ...shared,
+  may: 'pins.issue',
   fresh: true,
   input: z.strictObject({
     count: z.coerce.number(COUNT).int(COUNT).min(1, COUNT).max(MOST_PINS, COUNT).default(1),
@@ -110,11 +105,9 @@ export const issuePins = endpoint({
   }),
 });
 
-export const printPinCards = endpoint({
-  method: 'POST',
-  path: '/staff/pins/cards',
+export const printPinCards = endpoint('POST /staff/pins/cards', {
   summary: 'Print cards of PINs that were just issued, as PDF',
-  ...shared,
+  may: 'pins.issue',
   limit: { times: 30, seconds: 600 },
   input: z.strictObject({
     /** Separated by commas, as returned when they were issued. */
@@ -125,20 +118,16 @@ export const printPinCards = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const revokePin = endpoint({
-  method: 'POST',
-  path: '/staff/pins/{id}/revoke',
+export const revokePin = endpoint('POST /staff/pins/{id}/revoke', {
   summary: 'Revoke a PIN that was not used',
-  ...shared,
+  may: 'pins.issue',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const revokePinBatch = endpoint({
-  method: 'POST',
-  path: '/staff/pins/revoke-batch',
+export const revokePinBatch = endpoint('POST /staff/pins/revoke-batch', {
   summary: 'Revoke all PINs that were issued together and not used',
-  ...shared,
+  may: 'pins.issue',
   fresh: true,
   input: z.strictObject({ batch: z.uuid('Please give a batch') }),
   errors: ['NOT_POSSIBLE'],
@@ -159,11 +148,9 @@ const ownRecord = z.object({
 });
 export type OwnRecord = z.output<typeof ownRecord>;
 
-export const listOwnRecords = endpoint({
-  method: 'GET',
-  path: '/staff/pins/records',
+export const listOwnRecords = endpoint('GET /staff/pins/records', {
   summary: 'List records that students created with a PIN and the roster does not have',
-  ...shared,
+  may: 'pins.issue',
   input: z.strictObject(pageInput(['created'], '-created')),
   output: answer(pageOutput(ownRecord)),
 });
@@ -176,12 +163,10 @@ export const { prepare: prepareOwnRecordExport, download: downloadOwnRecords } =
   filters: {},
 });
 
-export const mergeOwnRecord = endpoint({
-  method: 'POST',
-  path: '/staff/pins/records/{student}/merge',
+export const mergeOwnRecord = endpoint('POST /staff/pins/records/{student}/merge', {
   summary:
     'Say that a record of the roster is the same person: the account stays, the roster counts',
-  ...shared,
+  may: 'pins.issue',
   input: z.strictObject({
     student: line(40),
     /** The id of the roster’s record. */

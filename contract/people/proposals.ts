@@ -64,11 +64,8 @@ export const moneyProposal = proposal.pick({
 });
 export type MoneyProposal = z.output<typeof moneyProposal>;
 
-export const listProposals = endpoint({
-  method: 'GET',
-  path: '/staff/proposals',
+export const listProposals = endpoint('GET /staff/proposals', {
   summary: 'List what was proposed and needs, or needed, a second person',
-  access: 'staff',
   may: 'proposals.read',
   input: z.strictObject({
     state: z.enum([...proposalStates, 'all']).default('open'),
@@ -77,55 +74,39 @@ export const listProposals = endpoint({
   output: answer(pageOutput(proposal)),
 });
 
-export const getProposal = endpoint({
-  method: 'GET',
-  path: '/staff/proposals/{id}',
+export const getProposal = endpoint('GET /staff/proposals/{id}', {
   summary: 'Get a proposal',
-  access: 'staff',
   may: 'proposals.read',
   input: z.strictObject({ id: rowId }),
   output: answer(proposalDetail),
   errors: ['NOT_FOUND'],
 });
 
-export const approveProposal = endpoint({
-  method: 'POST',
-  path: '/staff/proposals/{id}/approve',
+export const approveProposal = endpoint('POST /staff/proposals/{id}/approve', {
   summary: 'Approve what another person proposed; it is checked again and done',
-  access: 'staff',
   may: 'proposals.read',
   fresh: true,
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL', 'NOT_POSSIBLE'],
 });
 
-export const refuseProposal = endpoint({
-  method: 'POST',
-  path: '/staff/proposals/{id}/refuse',
+export const refuseProposal = endpoint('POST /staff/proposals/{id}/refuse', {
   summary: 'Refuse what another person proposed',
-  access: 'staff',
   may: 'proposals.read',
   fresh: true,
   input: z.strictObject({ id: rowId, reason: line(PROPOSAL_REASON_LENGTH) }),
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED', 'OWN_PROPOSAL'],
 });
 
-export const seeDecision = endpoint({
-  method: 'POST',
-  path: '/staff/proposals/{id}/seen',
+export const seeDecision = endpoint('POST /staff/proposals/{id}/seen', {
   summary: 'Note that one has seen the decision on one’s own proposal',
-  access: 'staff',
   may: 'proposals.read',
   input: z.strictObject({ id: rowId }),
-  output: z.object({ status: z.literal(200) }),
   errors: ['NOT_FOUND'],
 });
 
-export const withdrawProposal = endpoint({
-  method: 'POST',
-  path: '/staff/proposals/{id}/withdraw',
+export const withdrawProposal = endpoint('POST /staff/proposals/{id}/withdraw', {
   summary: 'Withdraw one’s own proposal',
-  access: 'staff',
   may: 'proposals.read',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'PROPOSAL_CLOSED'],

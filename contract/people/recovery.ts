@@ -7,18 +7,14 @@ import { linkPasswordProblem } from './password-rules.ts';
 const link = { email: line(MAX_EMAIL_LENGTH), token: line(100) };
 const done = z.object({ status: z.literal(200), type: z.literal('success'), message: z.string() });
 
-export const requestPasswordLink = endpoint({
-  method: 'POST',
-  path: '/applicant_mail/forgot_password',
+export const requestPasswordLink = endpoint('POST /applicant_mail/forgot_password', {
   summary: 'Email a link to set a new password; the answer is the same for everyone',
   access: 'public',
   input: z.strictObject({ identifier: line(MAX_EMAIL_LENGTH) }),
   output: done,
 });
 
-export const verifyPasswordLink = endpoint({
-  method: 'POST',
-  path: '/applicant_mail/verify_user',
+export const verifyPasswordLink = endpoint('POST /applicant_mail/verify_user', {
   summary: 'Check whether a password link still works; this does not use it up',
   access: 'public',
   input: z.strictObject(link),
@@ -26,9 +22,7 @@ export const verifyPasswordLink = endpoint({
   errors: ['LINK_GONE'],
 });
 
-export const setPasswordByLink = endpoint({
-  method: 'POST',
-  path: '/applicant/update_password',
+export const setPasswordByLink = endpoint('POST /applicant/update_password', {
   summary: 'Set a new password with an emailed link and end all sessions',
   access: 'public',
   input: z.strictObject({
@@ -46,9 +40,7 @@ export const setPasswordByLink = endpoint({
   errors: ['LINK_GONE', 'EASY_PASSWORD'],
 });
 
-export const confirmEmail = endpoint({
-  method: 'POST',
-  path: '/applicant_mail/confirm_email',
+export const confirmEmail = endpoint('POST /applicant_mail/confirm_email', {
   summary: 'Confirm an email address with the link that was sent to it',
   access: 'public',
   input: z.strictObject(link),

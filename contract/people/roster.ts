@@ -16,9 +16,7 @@ const text = (max: number) =>
 const choice = <const T extends readonly string[]>(list: T) =>
   z.enum([...list, '']).default('' as never);
 
-export const createStudentRecord = endpoint({
-  method: 'POST',
-  path: '/student/registration',
+export const createStudentRecord = endpoint('POST /student/registration', {
   summary: 'Create a missing student record with a Portal PIN',
   access: 'public',
   input: z.strictObject({

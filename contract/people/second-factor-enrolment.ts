@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { nameLine } from '../common/fields.ts';
 import { passkeyAnswer, passkeyOptions, secondFactorCode } from './staff.ts';
 
@@ -12,27 +12,21 @@ export const newTotp = answer({
   demo_code: z.string().optional(),
 });
 
-/** Shown once: only their hashes are stored. */
-export const recoveryCodes = z.object({
-  status: z.literal(200),
-  message: z.string(),
+/** Shown once: only their hashes are kept. */
+export const recoveryCodes = done.extend({
   data: z.object({ recovery_codes: z.array(z.string()) }),
 });
 
 export const passkeyName = nameLine(60);
 
-export const enrolTotp = endpoint({
-  method: 'POST',
-  path: '/staff/enrolment/totp',
+export const enrolTotp = endpoint('POST /staff/enrolment/totp', {
   summary: 'Begin to set up an authenticator app at the first login',
   access: 'signing-in',
   output: newTotp,
   errors: ['NOT_POSSIBLE'],
 });
 
-export const confirmTotp = endpoint({
-  method: 'POST',
-  path: '/staff/enrolment/totp/confirm',
+export const confirmTotp = endpoint('POST /staff/enrolment/totp/confirm', {
   summary: 'Finish it with a code of the app; this finishes the login too',
   access: 'signing-in',
   input: z.strictObject({ code: secondFactorCode }),
@@ -40,18 +34,14 @@ export const confirmTotp = endpoint({
   errors: ['SECOND_FACTOR_WRONG', 'NOT_POSSIBLE'],
 });
 
-export const enrolPasskeyOptions = endpoint({
-  method: 'POST',
-  path: '/staff/enrolment/passkey/options',
+export const enrolPasskeyOptions = endpoint('POST /staff/enrolment/passkey/options', {
   summary: 'Begin to set up a passkey at the first login',
   access: 'signing-in',
   output: passkeyOptions,
   errors: ['NOT_POSSIBLE'],
 });
 
-export const enrolPasskey = endpoint({
-  method: 'POST',
-  path: '/staff/enrolment/passkey',
+export const enrolPasskey = endpoint('POST /staff/enrolment/passkey', {
   summary: 'Finish it with what the browser answered; this finishes the login too',
   access: 'signing-in',
   input: z.strictObject({ credential: passkeyAnswer, name: passkeyName }),

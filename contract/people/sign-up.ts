@@ -40,9 +40,7 @@ const codeState = z.object({
 
 export type CodeState = z.output<typeof codeState>;
 
-export const verifyMatricNo = endpoint({
-  method: 'POST',
-  path: '/application/verify',
+export const verifyMatricNo = endpoint('POST /application/verify', {
   summary: 'Check whether a matriculation number can be registered',
   access: 'public',
   input: z.strictObject({
@@ -64,9 +62,7 @@ export const verifyMatricNo = endpoint({
   }),
 });
 
-export const checkEmail = endpoint({
-  method: 'POST',
-  path: '/application/existence',
+export const checkEmail = endpoint('POST /application/existence', {
   summary: 'Check an email address, and send the one-time code to it if it can be used',
   access: 'public',
   input: z.strictObject({
@@ -84,9 +80,7 @@ export const checkEmail = endpoint({
   errors: ['VERIFY_AGAIN', 'PERSONAL_EMAIL', 'PROOF_NEEDED', 'PROOF_WRONG', 'APPLICATION_EXISTS'],
 });
 
-export const getMailStatus = endpoint({
-  method: 'POST',
-  path: '/application/mail-status',
+export const getMailStatus = endpoint('POST /application/mail-status', {
   summary: 'Get the delivery state of the email with the one-time code',
   access: 'public',
   input: z.strictObject({ code: line(100), matric_no: line(40) }),
@@ -94,9 +88,7 @@ export const getMailStatus = endpoint({
   errors: ['VERIFY_AGAIN'],
 });
 
-export const createApplication = endpoint({
-  method: 'POST',
-  path: '/application/create',
+export const createApplication = endpoint('POST /application/create', {
   summary: 'Register the student with the emailed code and log them in',
   access: 'public',
   input: z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
 import { listExportCalls } from '../common/list-exports.ts';
 import { pageInput, pageOutput } from '../common/paging.ts';
@@ -57,11 +57,8 @@ const peopleFilters = {
 export const peopleFilterFields = z.object(peopleFilters);
 export type PeopleFilters = z.output<typeof peopleFilterFields>;
 
-export const listPeople = endpoint({
-  method: 'GET',
-  path: '/staff/people',
+export const listPeople = endpoint('GET /staff/people', {
   summary: 'List staff accounts',
-  access: 'staff',
   may: 'staff.manage',
   input: z.strictObject({ ...peopleFilters, ...pageInput(peopleSorts, 'name') }),
   output: answer(pageOutput(person)),
@@ -101,22 +98,16 @@ const fullPerson = person.extend({
 });
 export type FullStaffPerson = z.output<typeof fullPerson>;
 
-export const getPerson = endpoint({
-  method: 'GET',
-  path: '/staff/people/{id}',
+export const getPerson = endpoint('GET /staff/people/{id}', {
   summary: 'Get one staff account',
-  access: 'staff',
   may: 'staff.manage',
   input: z.strictObject({ id: rowId }),
   output: answer(fullPerson),
   errors: ['NOT_FOUND'],
 });
 
-export const invitePerson = endpoint({
-  method: 'POST',
-  path: '/staff/people/invite',
+export const invitePerson = endpoint('POST /staff/people/invite', {
   summary: 'Create a staff account and email an invitation',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({
@@ -127,11 +118,8 @@ export const invitePerson = endpoint({
   errors: ['STAFF_EXISTS'],
 });
 
-export const invitePersonAgain = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/invite',
+export const invitePersonAgain = endpoint('POST /staff/people/{id}/invite', {
   summary: 'Email a new invitation; it sets a new password',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   limit: { times: 30, seconds: 3600 },
@@ -139,44 +127,32 @@ export const invitePersonAgain = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const revokeInvitation = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/revoke-invitation',
+export const revokeInvitation = endpoint('POST /staff/people/{id}/revoke-invitation', {
   summary: 'End the open invitation of a member of staff: its link no longer works',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const endPersonSessions = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/end-sessions',
+export const endPersonSessions = endpoint('POST /staff/people/{id}/end-sessions', {
   summary: 'Log a member of staff out everywhere',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
   errors: ['NOT_FOUND'],
 });
 
-export const setPersonRoles = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/roles',
+export const setPersonRoles = endpoint('POST /staff/people/{id}/roles', {
   summary: 'Change the roles of a member of staff; this counts at their next call',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, version: z.coerce.number().int().min(1), roles, reason }),
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
 });
 
-export const changePersonEmail = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/email',
+export const changePersonEmail = endpoint('POST /staff/people/{id}/email', {
   summary: 'Change the email address that a member of staff logs in with; their sessions end',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   limit: { times: 30, seconds: 3600 },
@@ -184,33 +160,24 @@ export const changePersonEmail = endpoint({
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'STAFF_EXISTS'],
 });
 
-export const lockPerson = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/lock',
+export const lockPerson = endpoint('POST /staff/people/{id}/lock', {
   summary: 'Lock a staff account; its sessions end',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
 });
 
-export const unlockPerson = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/unlock',
+export const unlockPerson = endpoint('POST /staff/people/{id}/unlock', {
   summary: 'Unlock a staff account',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   input: z.strictObject({ id: rowId, reason }),
   errors: ['NOT_FOUND'],
 });
 
-export const resetSecondFactor = endpoint({
-  method: 'POST',
-  path: '/staff/people/{id}/reset-second-factor',
+export const resetSecondFactor = endpoint('POST /staff/people/{id}/reset-second-factor', {
   summary: 'Remove all second factors of a member of staff; the next login sets up a new one',
-  access: 'staff',
   may: 'staff.manage',
   fresh: true,
   limit: { times: 30, seconds: 3600 },
@@ -220,23 +187,17 @@ export const resetSecondFactor = endpoint({
 
 const token = z.string().min(20).max(100);
 
-export const checkInvitation = endpoint({
-  method: 'POST',
-  path: '/staff/invitation/check',
+export const checkInvitation = endpoint('POST /staff/invitation/check', {
   summary: 'Get whom an emailed invitation is for',
   access: 'public',
   input: z.strictObject({ token }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: z.object({ full_name: z.string(), email_address: z.string() }),
   }),
   errors: ['LINK_GONE'],
 });
 
-export const acceptInvitation = endpoint({
-  method: 'POST',
-  path: '/staff/invitation',
+export const acceptInvitation = endpoint('POST /staff/invitation', {
   summary: 'Set the password with an emailed invitation; the second factor comes next',
   access: 'public',
   input: z.strictObject({ token, password: newStaffPassword }),

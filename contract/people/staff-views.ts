@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { nameLine, yesNo } from '../common/fields.ts';
 import { consoleLists, VIEW_NAME_LENGTH } from './staff-view-rules.ts';
 
@@ -13,21 +13,15 @@ const view = z.object({
 });
 export type StaffView = z.output<typeof view>;
 
-export const getStaffViews = endpoint({
-  method: 'GET',
-  path: '/staff/views',
+export const getStaffViews = endpoint('GET /staff/views', {
   summary: 'Get the saved views of a list',
-  access: 'staff',
   may: 'account.own',
   input: z.strictObject({ list }),
   output: answer(z.array(view)),
 });
 
-export const saveStaffView = endpoint({
-  method: 'POST',
-  path: '/staff/views',
+export const saveStaffView = endpoint('POST /staff/views', {
   summary: 'Save a view of a list; one with the same name is replaced',
-  access: 'staff',
   may: 'account.own',
   input: z.strictObject({
     list,
@@ -38,24 +32,18 @@ export const saveStaffView = endpoint({
       .max(2000)
       .meta({ examples: ['q=ada'] }),
   }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: view }),
+  output: done.extend({ data: view }),
   errors: ['TOO_MANY_VIEWS'],
 });
 
-export const removeStaffView = endpoint({
-  method: 'POST',
-  path: '/staff/views/{id}/remove',
+export const removeStaffView = endpoint('POST /staff/views/{id}/remove', {
   summary: 'Remove a saved view',
-  access: 'staff',
   may: 'account.own',
   input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/) }),
 });
 
-export const mailStaffView = endpoint({
-  method: 'POST',
-  path: '/staff/views/{id}/weekly',
+export const mailStaffView = endpoint('POST /staff/views/{id}/weekly', {
   summary: 'Email oneself the link of a saved view every Monday, or no longer',
-  access: 'staff',
   may: 'account.own',
   input: z.strictObject({ id: z.string().regex(/^\d{1,15}$/), on: yesNo }),
   errors: ['NOT_FOUND'],

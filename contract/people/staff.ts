@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, password } from '../common/fields.ts';
 import { staffRoles } from '../common/staff-roles.ts';
 
@@ -13,7 +13,7 @@ const staffSession = z.object({
   ends_at: instant,
 });
 
-const opened = z.object({ status: z.literal(200), message: z.string(), data: staffSession });
+const opened = done.extend({ data: staffSession });
 
 /** The second factors of a person. */
 export const secondFactorMethods = z.object({
@@ -42,27 +42,21 @@ export const passkeyAnswer = z.string().min(2).max(20_000);
 /** For the browser's WebAuthn call. */
 export const passkeyOptions = answer(z.record(z.string(), z.unknown()));
 
-export const staffLogin = endpoint({
-  method: 'POST',
-  path: '/staff/login',
+export const staffLogin = endpoint('POST /staff/login', {
   summary: 'Log in a member of staff, first step: email address and password',
   access: 'public',
   input: z.strictObject({ email_address: line(200), password }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: signInStep }),
+  output: done.extend({ data: signInStep }),
   errors: ['WRONG_STAFF_CREDENTIALS', 'ACCOUNT_LOCKED'],
 });
 
-export const getSignInStep = endpoint({
-  method: 'GET',
-  path: '/staff/sign-in',
+export const getSignInStep = endpoint('GET /staff/sign-in', {
   summary: 'Get what a login of staff needs after the password',
   access: 'signing-in',
   output: answer(signInStep),
 });
 
-export const signInWithCode = endpoint({
-  method: 'POST',
-  path: '/staff/sign-in/code',
+export const signInWithCode = endpoint('POST /staff/sign-in/code', {
   summary: 'Finish a login of staff with a code of the app or a recovery code',
   access: 'signing-in',
   input: z.strictObject({ code: secondFactorCode }),
@@ -70,17 +64,13 @@ export const signInWithCode = endpoint({
   errors: ['SECOND_FACTOR_WRONG'],
 });
 
-export const passkeySignInOptions = endpoint({
-  method: 'POST',
-  path: '/staff/sign-in/passkey/options',
+export const passkeySignInOptions = endpoint('POST /staff/sign-in/passkey/options', {
   summary: 'Begin a login of staff with a passkey, with or without the password before it',
   access: 'public',
   output: passkeyOptions,
 });
 
-export const signInWithPasskey = endpoint({
-  method: 'POST',
-  path: '/staff/sign-in/passkey',
+export const signInWithPasskey = endpoint('POST /staff/sign-in/passkey', {
   summary: 'Log in a member of staff with a passkey',
   access: 'public',
   input: z.strictObject({ credential: passkeyAnswer }),
@@ -88,27 +78,19 @@ export const signInWithPasskey = endpoint({
   errors: ['PASSKEY_REFUSED', 'ACCOUNT_LOCKED'],
 });
 
-export const staffLogout = endpoint({
-  method: 'POST',
-  path: '/staff/logout',
+export const staffLogout = endpoint('POST /staff/logout', {
   summary: 'Log out a member of staff; does nothing without a session',
   access: 'public',
 });
 
-export const renewStaffSession = endpoint({
-  method: 'POST',
-  path: '/staff/session/renew',
+export const renewStaffSession = endpoint('POST /staff/session/renew', {
   summary: 'Stay logged in as staff',
-  access: 'staff',
   may: 'account.own',
   output: opened,
 });
 
-export const getStaffSession = endpoint({
-  method: 'GET',
-  path: '/staff/session',
+export const getStaffSession = endpoint('GET /staff/session', {
   summary: 'Get the logged-in member of staff and when the session ends',
-  access: 'staff',
   may: 'account.own',
   background: true,
   output: answer(staffSession),

@@ -10,15 +10,11 @@ const shownBanner = z.object({
 });
 export type ShownBanner = z.output<typeof shownBanner>;
 
-export const getBanners = endpoint({
-  method: 'GET',
-  path: '/website/banners',
+export const getBanners = endpoint('GET /website/banners', {
   summary: 'Get the banners that are shown now on the public site and in the student portal',
   access: 'public',
   output: answer({ site: z.array(shownBanner), portal: z.array(shownBanner) }),
 });
-
-const shared = { access: 'staff', may: 'announcements.send' } as const;
 
 const banner = shownBanner.extend({
   id: z.string(),
@@ -31,11 +27,9 @@ const banner = shownBanner.extend({
 });
 export type Banner = z.output<typeof banner>;
 
-export const listBanners = endpoint({
-  method: 'GET',
-  path: '/staff/banners',
+export const listBanners = endpoint('GET /staff/banners', {
   summary: 'List banners, those that are shown now first; 100 at most',
-  ...shared,
+  may: 'announcements.send',
   output: answer(z.array(banner)),
 });
 
@@ -59,19 +53,15 @@ function isWebAddress(typed: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.');
 }
 
-export const addBanner = endpoint({
-  method: 'POST',
-  path: '/staff/banners',
+export const addBanner = endpoint('POST /staff/banners', {
   summary: 'Show a banner from a time until another',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject(fields),
 });
 
-export const changeBanner = endpoint({
-  method: 'POST',
-  path: '/staff/banners/{id}',
+export const changeBanner = endpoint('POST /staff/banners/{id}', {
   summary: 'Change a banner',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject({
     id: rowId,
     /** The version shown: a newer one is not overwritten. */
@@ -81,11 +71,9 @@ export const changeBanner = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const endBanner = endpoint({
-  method: 'POST',
-  path: '/staff/banners/{id}/end',
+export const endBanner = endpoint('POST /staff/banners/{id}/end', {
   summary: 'Stop showing a banner now, or never begin',
-  ...shared,
+  may: 'announcements.send',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -26,9 +26,7 @@ export type Exhibition = z.output<typeof exhibition>;
 
 const NO_PAGE_NUMBER = 'Please give the page as a number';
 
-export const listExhibitions = endpoint({
-  method: 'GET',
-  path: '/website/exhibitions',
+export const listExhibitions = endpoint('GET /website/exhibitions', {
   summary: 'List student work, featured pieces first, then the newest; six per page',
   access: 'public',
   input: z.strictObject({
@@ -49,9 +47,7 @@ export const listExhibitions = endpoint({
   }),
 });
 
-export const getExhibition = endpoint({
-  method: 'GET',
-  path: '/website/exhibitions/{id}',
+export const getExhibition = endpoint('GET /website/exhibitions/{id}', {
   summary: 'Get one piece of student work',
   access: 'public',
   input: z.strictObject({ id: line(80) }),

@@ -15,7 +15,6 @@ import {
 } from '../system/media-rules.ts';
 import { picture } from '../system/pictures.ts';
 
-const shared = { access: 'staff', may: 'media.write' } as const;
 const id = z
   .string()
   .regex(/^\d{1,15}$/, 'Please give the number of a picture or film')
@@ -46,11 +45,9 @@ const ownPicture = z.object({
 });
 export type OwnPicture = z.output<typeof ownPicture>;
 
-export const listPictures = endpoint({
-  method: 'GET',
-  path: '/staff/media/pictures',
+export const listPictures = endpoint('GET /staff/media/pictures', {
   summary: 'List the pictures of the site',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({
     use: z.enum(pictureUseNames).optional(),
     /** Words of the description. */
@@ -60,32 +57,26 @@ export const listPictures = endpoint({
   output: answer(pageOutput(ownPicture)),
 });
 
-export const getPicture = endpoint({
-  method: 'GET',
-  path: '/staff/media/pictures/{id}',
+export const getPicture = endpoint('GET /staff/media/pictures/{id}', {
   summary: 'Get one picture of the site',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ id }),
   output: answer(ownPicture),
   errors: ['NOT_FOUND'],
 });
 
-export const addPicture = endpoint({
-  method: 'POST',
-  path: '/staff/media/pictures',
+export const addPicture = endpoint('POST /staff/media/pictures', {
   summary: 'Send a picture; it is stored in the sizes and formats that pages use',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ use: z.enum(pictureUseNames), alt }),
   files: pictureFile,
   output: answer(ownPicture),
   errors: ['UNSAFE_FILE'],
 });
 
-export const changePicture = endpoint({
-  method: 'POST',
-  path: '/staff/media/pictures/{id}',
+export const changePicture = endpoint('POST /staff/media/pictures/{id}', {
   summary: 'Change the description of a picture, or which part of it is shown',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({
     id,
     alt,
@@ -99,20 +90,16 @@ export const changePicture = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE', 'UNSAFE_FILE'],
 });
 
-export const removePicture = endpoint({
-  method: 'POST',
-  path: '/staff/media/pictures/{id}/remove',
+export const removePicture = endpoint('POST /staff/media/pictures/{id}/remove', {
   summary: 'Remove a picture that is shown nowhere',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const wholePicture = endpoint({
-  method: 'GET',
-  path: '/staff/media/pictures/{id}/whole',
+export const wholePicture = endpoint('GET /staff/media/pictures/{id}/whole', {
   summary: 'Get the whole picture as it was sent, small enough for choosing a part of it',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ id }),
   output: download,
   binary: ['image/webp'],
@@ -141,50 +128,40 @@ const captions = z
   .default('')
   .meta({ examples: [''] });
 
-export const listFilms = endpoint({
-  method: 'GET',
-  path: '/staff/media/films',
+export const listFilms = endpoint('GET /staff/media/films', {
   summary: 'List the films of the site',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject(pageInput(['added'], '-added')),
   output: answer(pageOutput(film)),
 });
 
-export const getFilm = endpoint({
-  method: 'GET',
-  path: '/staff/media/films/{id}',
+export const getFilm = endpoint('GET /staff/media/films/{id}', {
   summary: 'Get one film of the site',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ id }),
   output: answer(film),
   errors: ['NOT_FOUND'],
 });
 
-export const addFilm = endpoint({
-  method: 'POST',
-  path: '/staff/media/films',
+export const addFilm = endpoint('POST /staff/media/films', {
   summary: 'Send a film; it is stored as it is and played from the portal',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ title: nameLine(FILM_TITLE_LENGTH), captions }),
   files: filmFile,
   output: answer(film),
   errors: ['UNSAFE_FILE'],
 });
 
-export const changeFilm = endpoint({
-  method: 'POST',
-  path: '/staff/media/films/{id}',
+export const changeFilm = endpoint('POST /staff/media/films/{id}', {
   summary: 'Change the title and the captions of a film',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ id, title: nameLine(FILM_TITLE_LENGTH), captions, revision }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const removeFilm = endpoint({
-  method: 'POST',
-  path: '/staff/media/films/{id}/remove',
+export const removeFilm = endpoint('POST /staff/media/films/{id}/remove', {
   summary: 'Remove a film that is shown nowhere',
-  ...shared,
+  may: 'media.write',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

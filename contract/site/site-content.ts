@@ -15,7 +15,6 @@ import {
   siteSectionNames,
 } from './site-content-rules.ts';
 
-const shared = { access: 'staff', may: 'site.write' } as const;
 const section = z.enum(siteSectionNames);
 const id = z
   .string()
@@ -119,11 +118,9 @@ export type DraftSection = z.output<typeof draftSection>;
 
 const media = z.record(z.string(), z.object({ label: z.string(), thumbnail: z.string() }));
 
-export const getSiteContent = endpoint({
-  method: 'GET',
-  path: '/staff/site',
+export const getSiteContent = endpoint('GET /staff/site', {
   summary: 'Get the home page as it is being edited',
-  ...shared,
+  may: 'site.write',
   output: answer({
     sections: z.array(draftSection),
     /** The pictures and films that it uses. */
@@ -134,11 +131,9 @@ export const getSiteContent = endpoint({
 });
 export type SiteDraft = z.output<typeof getSiteContent.output>['data'];
 
-export const saveSiteSection = endpoint({
-  method: 'POST',
-  path: '/staff/site/sections/{section}',
+export const saveSiteSection = endpoint('POST /staff/site/sections/{section}', {
   summary: 'Save one part of the home page as a draft; visitors see it after publishing',
-  ...shared,
+  may: 'site.write',
   input: z.strictObject({
     section,
     /** A JSON list of entries, each with all of its fields as text. */
@@ -153,11 +148,9 @@ export const saveSiteSection = endpoint({
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const discardSiteSection = endpoint({
-  method: 'POST',
-  path: '/staff/site/sections/{section}/discard',
+export const discardSiteSection = endpoint('POST /staff/site/sections/{section}/discard', {
   summary: 'Throw the draft of one part away: it is again as visitors see it',
-  ...shared,
+  may: 'site.write',
   input: z.strictObject({ section, version: z.coerce.number('Please give the version').int() }),
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
@@ -169,11 +162,9 @@ const versions = z
   .regex(/^([a-z_]+:\d{1,9}(,[a-z_]+:\d{1,9})*)?$/, 'Please give versions such as slides:3')
   .meta({ examples: ['slides:999999'] });
 
-export const publishSite = endpoint({
-  method: 'POST',
-  path: '/staff/site/publish',
+export const publishSite = endpoint('POST /staff/site/publish', {
   summary: 'Publish what was edited, now or at a time',
-  ...shared,
+  may: 'site.write',
   input: z.strictObject({
     /** Left out: now. */
     at: z.iso.datetime({ offset: true, error: 'Please give a date and a time' }).optional(),
@@ -183,11 +174,9 @@ export const publishSite = endpoint({
   errors: ['RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const unscheduleSite = endpoint({
-  method: 'POST',
-  path: '/staff/site/unschedule',
+export const unscheduleSite = endpoint('POST /staff/site/unschedule', {
   summary: 'Do not publish at the planned time; the draft stays',
-  ...shared,
+  may: 'site.write',
   errors: ['NOT_POSSIBLE'],
 });
 
@@ -202,28 +191,22 @@ const siteVersion = z.object({
 });
 export type SiteVersion = z.output<typeof siteVersion>;
 
-export const listSiteVersions = endpoint({
-  method: 'GET',
-  path: '/staff/site/versions',
+export const listSiteVersions = endpoint('GET /staff/site/versions', {
   summary: 'List what was published, newest first',
-  ...shared,
+  may: 'site.write',
   input: z.strictObject(pageInput(['published'], '-published')),
   output: answer(pageOutput(siteVersion)),
 });
 
-export const restoreSiteVersion = endpoint({
-  method: 'POST',
-  path: '/staff/site/versions/{id}/restore',
+export const restoreSiteVersion = endpoint('POST /staff/site/versions/{id}/restore', {
   summary: 'Make an earlier version the draft; visitors see it after publishing',
-  ...shared,
+  may: 'site.write',
   input: z.strictObject({ id, versions }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE', 'RECORD_CHANGED'],
 });
 
-export const previewSite = endpoint({
-  method: 'GET',
-  path: '/staff/site/preview',
+export const previewSite = endpoint('GET /staff/site/preview', {
   summary: 'Get the home page and the contact details as they would be published now',
-  ...shared,
+  may: 'site.write',
   output: answer({ home, site: publicSite }),
 });

@@ -12,7 +12,6 @@ import {
 } from './exhibition-rules.ts';
 import { exhibition } from './exhibitions.ts';
 
-const shared = { access: 'staff', may: 'exhibitions.write' } as const;
 const code = line(80).meta({ examples: ['none'] });
 const version = z.coerce.number('Please give the version').int().min(1).max(1_000_000_000);
 
@@ -31,11 +30,9 @@ const listed = z.object({
 });
 export type ListedExhibition = z.output<typeof listed>;
 
-export const listStaffExhibitions = endpoint({
-  method: 'GET',
-  path: '/staff/exhibitions',
+export const listStaffExhibitions = endpoint('GET /staff/exhibitions', {
   summary: 'List exhibitions in the order of the public page, also drafts and hidden ones',
-  ...shared,
+  may: 'exhibitions.write',
   output: answer(z.array(listed)),
 });
 
@@ -68,21 +65,17 @@ const full = listed.omit({ picture: true }).extend({
 });
 export type FullExhibition = z.output<typeof full>;
 
-export const getStaffExhibition = endpoint({
-  method: 'GET',
-  path: '/staff/exhibitions/{code}',
+export const getStaffExhibition = endpoint('GET /staff/exhibitions/{code}', {
   summary: 'Get one exhibition as it is being edited',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code }),
   output: answer(full),
   errors: ['NOT_FOUND'],
 });
 
-export const previewExhibition = endpoint({
-  method: 'GET',
-  path: '/staff/exhibitions/{code}/preview',
+export const previewExhibition = endpoint('GET /staff/exhibitions/{code}/preview', {
   summary: 'Get one exhibition as visitors would see it if it were published now',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code }),
   output: answer(exhibition),
   errors: ['NOT_FOUND'],
@@ -135,38 +128,30 @@ const fields = {
     .meta({ examples: [''] }),
 };
 
-export const addExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions',
+export const addExhibition = endpoint('POST /staff/exhibitions', {
   summary: 'Add an exhibition as a draft, which only staff see',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject(fields),
   output: done.extend({ code: z.string() }),
 });
 
-export const changeExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}',
+export const changeExhibition = endpoint('POST /staff/exhibitions/{code}', {
   summary: 'Save changes of an exhibition as a draft; visitors see them after publishing',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code, version, ...fields }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const discardExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}/discard',
+export const discardExhibition = endpoint('POST /staff/exhibitions/{code}/discard', {
   summary: 'Throw the draft of an exhibition away: it is again as visitors see it',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code, version }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const publishExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}/publish',
+export const publishExhibition = endpoint('POST /staff/exhibitions/{code}/publish', {
   summary: 'Show an exhibition as it was saved, now or at a time',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({
     code,
     version,
@@ -176,20 +161,16 @@ export const publishExhibition = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const unscheduleExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}/unschedule',
+export const unscheduleExhibition = endpoint('POST /staff/exhibitions/{code}/unschedule', {
   summary: 'Do not publish at the planned time; the draft stays',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const restoreExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}/versions/{id}/restore',
+export const restoreExhibition = endpoint('POST /staff/exhibitions/{code}/versions/{id}/restore', {
   summary: 'Make an earlier version of an exhibition its draft; visitors see it after publishing',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({
     code,
     id: z
@@ -201,29 +182,23 @@ export const restoreExhibition = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const hideExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}/hide',
+export const hideExhibition = endpoint('POST /staff/exhibitions/{code}/hide', {
   summary: 'Take an exhibition off the site; it can be published again',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const removeExhibition = endpoint({
-  method: 'POST',
-  path: '/staff/exhibitions/{code}/remove',
+export const removeExhibition = endpoint('POST /staff/exhibitions/{code}/remove', {
   summary: 'Remove an exhibition that was never shown',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const orderExhibitions = endpoint({
-  method: 'POST',
-  path: '/staff/exhibition-order',
+export const orderExhibitions = endpoint('POST /staff/exhibition-order', {
   summary: 'Put exhibitions in this order; featured ones still come first',
-  ...shared,
+  may: 'exhibitions.write',
   input: z.strictObject({
     /** All of them, separated by commas. */
     codes: z

@@ -101,9 +101,7 @@ export const publicSite = siteSettings.extend({
 });
 export type PublicSite = z.output<typeof publicSite>;
 
-export const getSite = endpoint({
-  method: 'GET',
-  path: '/website/site',
+export const getSite = endpoint('GET /website/site', {
   summary: "Get the centre's names, contact details and rules",
   access: 'public',
   output: answer(publicSite),
@@ -142,9 +140,7 @@ export const home = z.object({
 
 export type Home = z.output<typeof home>;
 
-export const getHome = endpoint({
-  method: 'GET',
-  path: '/website/home',
+export const getHome = endpoint('GET /website/home', {
   summary: "Get the landing page's slides, people, goals, video and testimonials",
   access: 'public',
   output: answer(home),

@@ -43,19 +43,13 @@ const change = z.strictObject({
 
 const errors = ['NOT_FOUND', 'NOT_OFFERED', 'NOT_POSSIBLE', 'REVERSED', 'SKILL_FULL'] as const;
 
-export const listCoursesForChange = endpoint({
-  method: 'GET',
-  path: '/student/change-course/courses',
+export const listCoursesForChange = endpoint('GET /student/change-course/courses', {
   summary: 'The registrations that can be moved, and the courses to move to',
-  access: 'student',
   output: answer({ old: z.array(oldCourse), new: z.array(newCourse) }),
 });
 
-export const previewCourseChange = endpoint({
-  method: 'POST',
-  path: '/student/change-course/preview',
+export const previewCourseChange = endpoint('POST /student/change-course/preview', {
   summary: 'What a course change would do; changes nothing',
-  access: 'student',
   effects: false,
   input: change,
   output: answer({
@@ -86,11 +80,8 @@ export const previewCourseChange = endpoint({
 
 export type CourseChangePreview = z.output<typeof previewCourseChange.output>['data'];
 
-export const changeCourse = endpoint({
-  method: 'POST',
-  path: '/student/change-course',
+export const changeCourse = endpoint('POST /student/change-course', {
   summary: 'Move a registration to another course',
-  access: 'student',
   input: change,
   errors,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../common/downloads.ts';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, line, optionalLine, studentCode } from '../common/fields.ts';
 import { picture } from '../system/pictures.ts';
 import { dayStates } from './attendance/attendance-rules.ts';
@@ -147,9 +147,7 @@ const standing = {
   teller_kobo: z.int(),
 };
 
-export const listCourses = endpoint({
-  method: 'GET',
-  path: '/students/courses',
+export const listCourses = endpoint('GET /students/courses', {
   summary: 'List the courses that are open for registration, own level first, taken ones last',
   access: 'student',
   output: z.object({ status: z.literal(200), data: z.array(course), ...standing }),
@@ -164,12 +162,9 @@ const closedServices = z.object({
 });
 export type ClosedServices = z.output<typeof closedServices>;
 
-/** For the menu of every page, which needs few fields of the courses. */
-export const listCourseStates = endpoint({
-  method: 'GET',
-  path: '/student/course-states',
+/** For the menu of every page, which needs little of the courses. */
+export const listCourseStates = endpoint('GET /student/course-states', {
   summary: 'Say which open courses the student has registered for, and which services are closed',
-  access: 'student',
   output: z.object({
     status: z.literal(200),
     data: z.array(courseState),
@@ -178,11 +173,8 @@ export const listCourseStates = endpoint({
   }),
 });
 
-export const listOfferedSkills = endpoint({
-  method: 'POST',
-  path: '/student/application/skills',
+export const listOfferedSkills = endpoint('POST /student/application/skills', {
   summary: 'List the skills that this student can choose with a course',
-  access: 'student',
   effects: false,
   input: z.strictObject({
     course_code: line(24),
@@ -190,9 +182,7 @@ export const listOfferedSkills = endpoint({
     student_code: studentCode,
     faculty: optionalLine(120),
   }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: z.array(offeredSkill),
     /** Whether full skills of this course have a waiting list: not once training has begun. */
     waiting_list: z.boolean(),
@@ -206,11 +196,8 @@ export const listOfferedSkills = endpoint({
   errors: ['NOT_OFFERED'],
 });
 
-export const getTrainingOfCourse = endpoint({
-  method: 'GET',
-  path: '/student/training/{ref}/{code}/{study_mode}',
+export const getTrainingOfCourse = endpoint('GET /student/training/{ref}/{code}/{study_mode}', {
   summary: 'Get the slip: one registration with its training periods',
-  access: 'student',
   input: z.strictObject({ ref: studentCode, code: line(24), study_mode: line(40) }),
   output: rows.extend({
     training: z.array(trainingPeriod),
@@ -219,11 +206,8 @@ export const getTrainingOfCourse = endpoint({
   }),
 });
 
-export const getSlipPdf = endpoint({
-  method: 'GET',
-  path: '/student/slip/{application_code}.pdf',
+export const getSlipPdf = endpoint('GET /student/slip/{application_code}.pdf', {
   summary: 'Get the slip of one registration as a one-page A4 PDF',
-  access: 'student',
   ownOnly: true,
   limit: { times: 30, seconds: 600 },
   input: z.strictObject({ application_code: line(24) }),
@@ -232,38 +216,27 @@ export const getSlipPdf = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const getAttendanceKey = endpoint({
-  method: 'GET',
-  path: '/website/attendance-key',
+export const getAttendanceKey = endpoint('GET /website/attendance-key', {
   summary: 'Get the public key with which an offline scanner checks attendance codes',
   access: 'public',
   output: answer({ algorithm: z.literal('Ed25519'), public_key_pem: z.string() }),
 });
 
-export const listTraining = endpoint({
-  method: 'GET',
-  path: '/student/training/{ref}',
+export const listTraining = endpoint('GET /student/training/{ref}', {
   summary: 'List all registrations of the student, for the slips',
-  access: 'student',
   input: z.strictObject({ ref: studentCode }),
   output: rows,
 });
 
-export const listCourseRecords = endpoint({
-  method: 'GET',
-  path: '/student/course_record/{ref}',
+export const listCourseRecords = endpoint('GET /student/course_record/{ref}', {
   summary: "List the student's registration history",
-  access: 'student',
   input: z.strictObject({ ref: studentCode }),
   /** With imported records from before the portal. */
   output: rows.extend({ past: z.array(pastRegistration) }),
 });
 
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/student/activity/{ref}',
+export const listActivity = endpoint('GET /student/activity/{ref}', {
   summary: 'List recent activity, newest first',
-  access: 'student',
   input: z.strictObject({ ref: studentCode }),
   output: answer(z.array(z.object({ at: z.iso.datetime(), kind: z.string(), text: z.string() }))),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sessionName } from '../catalogue/academic-sessions.ts';
 import { studyModes } from '../catalogue/place-rules.ts';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, line, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
 import { WEEKDAYS } from '../common/training-days.ts';
 import { batchLengths } from './schedule-rules.ts';
@@ -26,11 +26,8 @@ const batch = z.object({
 });
 export type Batch = z.output<typeof batch>;
 
-export const getSchedule = endpoint({
-  method: 'GET',
-  path: '/staff/schedule',
+export const getSchedule = endpoint('GET /staff/schedule', {
   summary: 'Get the training schedule of a session; of the current one unless a session is named',
-  access: 'staff',
   may: 'schedule.read',
   input: z.strictObject({ session: sessionName.optional() }),
   output: answer({
@@ -72,29 +69,20 @@ const fields = {
   place: optionalLine(batchLengths.place),
 };
 
-const done = z.object({
-  status: z.literal(200),
-  message: z.string(),
-  /** The long job that notifies the students; empty if there are none. */
+const told = done.extend({
+  /** The long job that tells the students; empty where there is nobody to tell. */
   job: z.string(),
 });
 
-export const addBatch = endpoint({
-  method: 'POST',
-  path: '/staff/schedule/batches',
+export const addBatch = endpoint('POST /staff/schedule/batches', {
   summary: 'Add a batch to a course',
-  access: 'staff',
   may: 'schedule.write',
   input: z.strictObject({ course: line(24).meta({ examples: ['NONE000-0000'] }), ...fields }),
-  output: done.omit({ job: true }),
   errors: ['NOT_FOUND'],
 });
 
-export const previewBatchChange = endpoint({
-  method: 'GET',
-  path: '/staff/schedule/batches/{id}/concerned',
+export const previewBatchChange = endpoint('GET /staff/schedule/batches/{id}/concerned', {
   summary: 'See how many people are told when a batch is moved or cancelled',
-  access: 'staff',
   may: 'schedule.write',
   input: z.strictObject({ id: rowId }),
   output: answer({
@@ -109,11 +97,8 @@ export const previewBatchChange = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const changeBatch = endpoint({
-  method: 'POST',
-  path: '/staff/schedule/batches/{id}',
+export const changeBatch = endpoint('POST /staff/schedule/batches/{id}', {
   summary: 'Move or change a batch, and tell everybody concerned',
-  access: 'staff',
   may: 'schedule.write',
   fresh: true,
   input: z.strictObject({
@@ -123,15 +108,12 @@ export const changeBatch = endpoint({
     /** All recipients read it. */
     reason: optionalLine(batchLengths.reason),
   }),
-  output: done,
+  output: told,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
-export const cancelBatch = endpoint({
-  method: 'POST',
-  path: '/staff/schedule/batches/{id}/cancel',
+export const cancelBatch = endpoint('POST /staff/schedule/batches/{id}/cancel', {
   summary: 'Cancel a batch, and tell everybody concerned',
-  access: 'staff',
   may: 'schedule.write',
   fresh: true,
   input: z.strictObject({
@@ -144,6 +126,6 @@ export const cancelBatch = endpoint({
       .regex(/^\d{0,15}$/, 'Please choose a batch')
       .optional(),
   }),
-  output: done,
+  output: told,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });

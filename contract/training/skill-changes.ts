@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from '../common/fields.ts';
 import { recordedPayment, requestPayment, unfinishedAttempt } from '../money/payments.ts';
 import { offeredSkill } from './enrolment.ts';
@@ -70,11 +70,8 @@ const changeableCourse = z.object({
 
 export type ChangeableCourse = z.output<typeof changeableCourse>;
 
-export const listChangeableCourses = endpoint({
-  method: 'GET',
-  path: '/student/skill_change/courses',
+export const listChangeableCourses = endpoint('GET /student/skill_change/courses', {
   summary: "The student's registrations, with where a skill change is",
-  access: 'student',
   output: answer({
     courses: z.array(changeableCourse),
     /** Payments for a skill change that were begun and can no longer be paid. */
@@ -89,11 +86,8 @@ export const listChangeableCourses = endpoint({
   }),
 });
 
-export const listSkillsForChange = endpoint({
-  method: 'POST',
-  path: '/student/application/change-skill',
+export const listSkillsForChange = endpoint('POST /student/application/change-skill', {
   summary: 'The skills that a registration can be changed to',
-  access: 'student',
   effects: false,
   input: z.strictObject({
     course_code: line(24),
@@ -101,20 +95,15 @@ export const listSkillsForChange = endpoint({
     student_code: studentCode,
     faculty: optionalLine(120),
   }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: z.array(changeableSkill),
   }),
   errors: ['NOT_FOUND'],
 });
 
-/** Every field of the specification is accepted, but only the reference is used. */
-export const recordSkillChangePayment = endpoint({
-  method: 'POST',
-  path: '/student/payment/change-skill',
+/** Every field of the specification is taken, none is believed but the reference. */
+export const recordSkillChangePayment = endpoint('POST /student/payment/change-skill', {
   summary: 'After checkout: ask the provider about the reference, and make the request',
-  access: 'student',
   input: z.strictObject({
     student_code: studentCode,
     payment_ref: line(13, 'Payment reference is required'),
@@ -144,31 +133,22 @@ export const recordSkillChangePayment = endpoint({
 
 const listed = answer(z.array(request));
 
-export const listSkillChanges = endpoint({
-  method: 'POST',
-  path: '/student/skill_change/change-history',
+export const listSkillChanges = endpoint('POST /student/skill_change/change-history', {
   summary: "The student's requests to change skill, newest first",
-  access: 'student',
   effects: false,
   input: z.strictObject({ student_code: studentCode }),
   output: listed,
 });
 
 /** The same as GET, for the page: pages are rendered with calls that change nothing. */
-export const readSkillChanges = endpoint({
-  method: 'GET',
-  path: '/student/skill_change/history',
+export const readSkillChanges = endpoint('GET /student/skill_change/history', {
   summary: "The student's requests to change skill, newest first",
-  access: 'student',
   output: listed,
 });
 
-export const withdrawSkillChange = endpoint({
-  method: 'POST',
-  path: '/student/skill_change/withdraw',
+export const withdrawSkillChange = endpoint('POST /student/skill_change/withdraw', {
   summary: 'Take back a request that waits for the centre; its fee becomes credit',
-  access: 'student',
   input: z.strictObject({ student_code: studentCode, id: z.coerce.number().int().min(1) }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: request }),
+  output: done.extend({ data: request }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

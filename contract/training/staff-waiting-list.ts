@@ -26,11 +26,8 @@ const waitingLine = z.object({
 });
 export type WaitingLine = z.output<typeof waitingLine>;
 
-export const listWaitingLines = endpoint({
-  method: 'GET',
-  path: '/staff/waiting-lists',
+export const listWaitingLines = endpoint('GET /staff/waiting-lists', {
   summary: 'List who waits for a place in a session, by course and skill, at most 500',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
   output: answer({
@@ -43,21 +40,15 @@ export const listWaitingLines = endpoint({
 });
 export type WaitingLines = z.output<typeof listWaitingLines.output>['data'];
 
-export const offerPlace = endpoint({
-  method: 'POST',
-  path: '/staff/waiting-lists/{id}/offer',
+export const offerPlace = endpoint('POST /staff/waiting-lists/{id}/offer', {
   summary: 'Offer a free place to somebody who waits, also ahead of others',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const removeWaiting = endpoint({
-  method: 'POST',
-  path: '/staff/waiting-lists/{id}/remove',
+export const removeWaiting = endpoint('POST /staff/waiting-lists/{id}/remove', {
   summary: 'Take somebody off a waiting list, and tell them why',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

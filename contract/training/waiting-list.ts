@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../common/endpoint.ts';
+import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, studentCode } from '../common/fields.ts';
 import { waitingStates } from './waiting-list-rules.ts';
 
@@ -21,34 +21,25 @@ const entry = z.object({
 
 export type WaitingEntry = z.output<typeof entry>;
 
-export const listWaiting = endpoint({
-  method: 'GET',
-  path: '/student/waiting-list',
+export const listWaiting = endpoint('GET /student/waiting-list', {
   summary: 'List the skills that the student waits for, with the place in each line',
-  access: 'student',
   output: answer(z.array(entry)),
 });
 
-export const joinWaitingList = endpoint({
-  method: 'POST',
-  path: '/student/waiting-list/join',
+export const joinWaitingList = endpoint('POST /student/waiting-list/join', {
   summary: 'Join the waiting list of a full skill',
-  access: 'student',
   limit: { times: 30, seconds: 60 },
   input: z.strictObject({
     student_code: studentCode,
     application_code: line(24),
     skill_code: line(80),
   }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: entry }),
+  output: done.extend({ data: entry }),
   errors: ['NOT_OFFERED', 'ALREADY_REGISTERED', 'NOT_POSSIBLE'],
 });
 
-export const leaveWaitingList = endpoint({
-  method: 'POST',
-  path: '/student/waiting-list/leave',
+export const leaveWaitingList = endpoint('POST /student/waiting-list/leave', {
   summary: 'Leave a waiting list, or decline the place that is offered',
-  access: 'student',
   input: z.strictObject({ student_code: studentCode, id: z.coerce.number().int().min(1) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });

@@ -73,19 +73,14 @@ export type ComplaintDetails = z.output<typeof complaintDetails>;
 export type ComplaintMessage = z.output<typeof complaintMessage>;
 export type ComplaintAttachment = z.output<typeof attachment>;
 
-const listed = z.object({
-  status: z.literal(200),
-  message: z.string(),
+const listed = done.extend({
   data: z.array(complaint),
 });
-const detailed = z.object({ status: z.literal(200), message: z.string(), data: complaintDetails });
+const detailed = done.extend({ data: complaintDetails });
 const doneWith = done.extend({ data: z.object({ id: z.string() }) });
 
-export const listComplaints = endpoint({
-  method: 'POST',
-  path: '/student/complaints/tickets',
+export const listComplaints = endpoint('POST /student/complaints/tickets', {
   summary: "The student's complaints, newest first",
-  access: 'student',
   effects: false,
   input: z.strictObject({
     student_code: studentCode,
@@ -95,22 +90,16 @@ export const listComplaints = endpoint({
 });
 
 /** For pages while they are rendered, which make only calls that change nothing. */
-export const readComplaints = endpoint({
-  method: 'GET',
-  path: '/student/complaints',
+export const readComplaints = endpoint('GET /student/complaints', {
   summary: "The student's complaints, newest first",
-  access: 'student',
   input: z.strictObject({
     status: z.enum(complaintFilters, 'Please choose all, open or closed').default('all'),
   }),
   output: listed,
 });
 
-export const createComplaint = endpoint({
-  method: 'POST',
-  path: '/student/complaints/create',
+export const createComplaint = endpoint('POST /student/complaints/create', {
   summary: 'Open a complaint, with up to three attachments',
-  access: 'student',
   input: z.strictObject({
     student_code: studentCode,
     subject: nameLine(SUBJECT_LENGTH, required),
@@ -130,32 +119,23 @@ export const createComplaint = endpoint({
   errors: ['UNSAFE_FILE', 'ALREADY_REPORTED'],
 });
 
-export const complaintDetailsCall = endpoint({
-  method: 'POST',
-  path: '/student/complaints/details',
+export const complaintDetailsCall = endpoint('POST /student/complaints/details', {
   summary: 'One complaint with its messages',
-  access: 'student',
   effects: false,
   input: z.strictObject({ ticket_id: complaintId, student_code: studentCode }),
   output: detailed,
   errors: ['UNKNOWN_COMPLAINT'],
 });
 
-export const readComplaint = endpoint({
-  method: 'GET',
-  path: '/student/complaints/ticket/{ticket_id}',
+export const readComplaint = endpoint('GET /student/complaints/ticket/{ticket_id}', {
   summary: 'One complaint with its messages',
-  access: 'student',
   input: z.strictObject({ ticket_id: complaintId }),
   output: detailed,
   errors: ['UNKNOWN_COMPLAINT'],
 });
 
-export const replyToComplaint = endpoint({
-  method: 'POST',
-  path: '/student/complaints/reply',
+export const replyToComplaint = endpoint('POST /student/complaints/reply', {
   summary: 'Reply to an open complaint, with up to three attachments',
-  access: 'student',
   input: z.strictObject({
     ticket_id: complaintId,
     student_code: studentCode,
@@ -168,20 +148,14 @@ export const replyToComplaint = endpoint({
 
 const ownComplaint = z.strictObject({ ticket_id: complaintId, student_code: studentCode });
 
-export const closeComplaint = endpoint({
-  method: 'POST',
-  path: '/student/complaints/close',
+export const closeComplaint = endpoint('POST /student/complaints/close', {
   summary: 'Close an open complaint',
-  access: 'student',
   input: ownComplaint,
   errors: ['UNKNOWN_COMPLAINT', 'COMPLAINT_NOT_OPEN'],
 });
 
-export const reopenComplaint = endpoint({
-  method: 'POST',
-  path: '/student/complaints/reopen',
+export const reopenComplaint = endpoint('POST /student/complaints/reopen', {
   summary: 'Reopen a pending complaint, or a closed one within 14 days',
-  access: 'student',
   input: ownComplaint,
   errors: [
     'UNKNOWN_COMPLAINT',
@@ -191,11 +165,8 @@ export const reopenComplaint = endpoint({
   ],
 });
 
-export const markComplaintSeen = endpoint({
-  method: 'POST',
-  path: '/student/complaints/seen',
+export const markComplaintSeen = endpoint('POST /student/complaints/seen', {
   summary: 'The student has seen the messages up to this one',
-  access: 'student',
   input: z.strictObject({
     ticket_id: complaintId,
     student_code: studentCode,
@@ -204,20 +175,15 @@ export const markComplaintSeen = endpoint({
   errors: ['UNKNOWN_COMPLAINT'],
 });
 
-export const getAttachment = endpoint({
-  method: 'GET',
-  path: '/student/complaints/attachment/{id}',
+export const getAttachment = endpoint('GET /student/complaints/attachment/{id}', {
   summary: "An attachment of the student's own complaints",
-  access: 'student',
   input: z.strictObject({ id: z.uuid() }),
   output: download,
   binary: attachmentRule.types,
   errors: ['NOT_FOUND'],
 });
 
-export const listShortAnswers = endpoint({
-  method: 'GET',
-  path: '/complaints/answers',
+export const listShortAnswers = endpoint('GET /complaints/answers', {
   summary: "The centre's short answers to common questions, by category",
   access: 'public',
   output: answer(z.array(z.object({ category, question: z.string(), answer: z.string() }))),
@@ -225,9 +191,7 @@ export const listShortAnswers = endpoint({
 
 export type ShortAnswer = z.output<typeof listShortAnswers.output>['data'][number];
 
-export const requestPublicComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints/public',
+export const requestPublicComplaint = endpoint('POST /complaints/public', {
   summary: 'Write to the centre without logging in: a link confirms the email address first',
   access: 'public',
   input: z.strictObject({
@@ -245,9 +209,7 @@ export const requestPublicComplaint = endpoint({
   }),
 });
 
-export const readPublicComplaint = endpoint({
-  method: 'GET',
-  path: '/complaints/public/{token}',
+export const readPublicComplaint = endpoint('GET /complaints/public/{token}', {
   summary: 'Read what the link of the email would send',
   access: 'public',
   input: z.strictObject({ token: line(100) }),
@@ -255,9 +217,7 @@ export const readPublicComplaint = endpoint({
   errors: ['LINK_GONE'],
 });
 
-export const confirmPublicComplaint = endpoint({
-  method: 'POST',
-  path: '/complaints/public/confirm',
+export const confirmPublicComplaint = endpoint('POST /complaints/public/confirm', {
   summary: 'Send what was written without logging in, by the link of the email',
   access: 'public',
   input: z.strictObject({ token: line(100) }),

@@ -17,11 +17,8 @@ const reply = z.object({
 });
 export type SavedReply = z.output<typeof reply>;
 
-export const listSavedReplies = endpoint({
-  method: 'GET',
-  path: '/staff/saved-replies',
+export const listSavedReplies = endpoint('GET /staff/saved-replies', {
   summary: 'List saved replies',
-  access: 'staff',
   may: 'complaints.answer_payments',
   output: answer(z.array(reply)),
 });
@@ -37,21 +34,15 @@ const fields = {
   category: z.enum(['', ...complaintCategories]).default(''),
 };
 
-export const addSavedReply = endpoint({
-  method: 'POST',
-  path: '/staff/saved-replies',
+export const addSavedReply = endpoint('POST /staff/saved-replies', {
   summary: 'Add a saved reply',
-  access: 'staff',
   may: 'complaints.answer',
   input: z.strictObject(fields),
   errors: ['TOO_MANY_REPLIES'],
 });
 
-export const changeSavedReply = endpoint({
-  method: 'POST',
-  path: '/staff/saved-replies/{id}',
+export const changeSavedReply = endpoint('POST /staff/saved-replies/{id}', {
   summary: 'Change a saved reply',
-  access: 'staff',
   may: 'complaints.answer',
   input: z.strictObject({
     id,
@@ -61,11 +52,8 @@ export const changeSavedReply = endpoint({
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const removeSavedReply = endpoint({
-  method: 'POST',
-  path: '/staff/saved-replies/{id}/remove',
+export const removeSavedReply = endpoint('POST /staff/saved-replies/{id}/remove', {
   summary: 'Remove a saved reply',
-  access: 'staff',
   may: 'complaints.answer',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND'],

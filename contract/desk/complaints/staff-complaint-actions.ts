@@ -21,11 +21,8 @@ const version = complaintVersion;
 const waitingFor = line(WAITING_FOR_LENGTH, 'Please say whom the centre waits for');
 const until = day.meta({ examples: ['2026-12-14'] });
 
-export const replyAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/reply',
+export const replyAsStaff = endpoint('POST /staff/complaints/reply', {
   summary: 'Answer a complaint, with up to three attachments, and close it or let it wait',
-  access: 'staff',
   may,
   input: z.strictObject({
     complaint: complaintId,
@@ -44,22 +41,16 @@ export const replyAsStaff = endpoint({
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_MERGED', 'UNSAFE_FILE'],
 });
 
-export const noteAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/note',
+export const noteAsStaff = endpoint('POST /staff/complaints/note', {
   summary: 'Add a note among staff, with up to three attachments',
-  access: 'staff',
   may,
   input: z.strictObject({ complaint: complaintId, message, request_key: requestKey }),
   files: attachmentRule,
   errors: ['NOT_FOUND', 'UNSAFE_FILE'],
 });
 
-export const waitWithComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/pending',
+export const waitWithComplaint = endpoint('POST /staff/complaints/{complaint}/pending', {
   summary: 'Let a complaint wait for somebody until a day; then it is open again',
-  access: 'staff',
   may,
   input: z.strictObject({ complaint: complaintId, version, waiting_for: waitingFor, until }),
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
@@ -67,21 +58,15 @@ export const waitWithComplaint = endpoint({
 
 const reason = reasonLine(COMPLAINT_REASON_LENGTH);
 
-export const closeAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/close',
+export const closeAsStaff = endpoint('POST /staff/complaints/{complaint}/close', {
   summary: 'Close a complaint; the student is told the reason',
-  access: 'staff',
   may,
   input: z.strictObject({ complaint: complaintId, version, reason }),
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
 });
 
-export const reopenAsStaff = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/reopen',
+export const reopenAsStaff = endpoint('POST /staff/complaints/{complaint}/reopen', {
   summary: 'Open a pending or closed complaint again; one that was merged stands alone again',
-  access: 'staff',
   may,
   input: z.strictObject({ complaint: complaintId, version, reason }),
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_IS_OPEN'],
@@ -97,11 +82,8 @@ const personOrMe = z
   .regex(/^(me|\d{0,15})$/, 'must be me or the number of a member of staff')
   .meta({ examples: ['me'] });
 
-export const assignComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/assign',
+export const assignComplaint = endpoint('POST /staff/complaints/{complaint}/assign', {
   summary: 'Give a complaint to a member of staff, or to nobody',
-  access: 'staff',
   may,
   input: z.strictObject({
     complaint: complaintId,
@@ -112,11 +94,8 @@ export const assignComplaint = endpoint({
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED'],
 });
 
-export const classifyComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/classify',
+export const classifyComplaint = endpoint('POST /staff/complaints/{complaint}/classify', {
   summary: 'Change the category and the priority of a complaint',
-  access: 'staff',
   may: 'complaints.answer',
   input: z.strictObject({
     complaint: complaintId,
@@ -127,21 +106,15 @@ export const classifyComplaint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const mergeComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/merge',
+export const mergeComplaint = endpoint('POST /staff/complaints/{complaint}/merge', {
   summary: 'Close a duplicate and point to the open complaint of the same student',
-  access: 'staff',
   may,
   input: z.strictObject({ complaint: complaintId, version, into: complaintId }),
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
 });
 
-export const openComplaintAtDesk = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/open',
+export const openComplaintAtDesk = endpoint('POST /staff/complaints/open', {
   summary: 'Open a complaint for somebody at the desk',
-  access: 'staff',
   may,
   input: z.strictObject({
     /** A student with an account; otherwise a name and an address. */

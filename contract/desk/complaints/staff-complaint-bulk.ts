@@ -33,11 +33,8 @@ export type ComplaintSelection = z.output<typeof selection>;
 /** Placeholders are filled in for each person. */
 const text = z.string().trim().max(MESSAGE_LENGTH).optional();
 
-export const previewComplaintBulk = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/complaints/preview',
+export const previewComplaintBulk = endpoint('POST /staff/bulk/complaints/preview', {
   summary: 'Say what a bulk reply would do to the selected complaints; changes nothing',
-  access: 'staff',
   may,
   input: selection.extend({ text }).strict(),
   output: answer({
@@ -59,11 +56,8 @@ export const previewComplaintBulk = endpoint({
   errors: ['TOO_MANY_COMPLAINTS'],
 });
 
-export const replyInBulk = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/complaints/reply',
+export const replyInBulk = endpoint('POST /staff/bulk/complaints/reply', {
   summary: 'Answer selected complaints, and close them or let them wait where wanted',
-  access: 'staff',
   may,
   fresh: true,
   input: selection

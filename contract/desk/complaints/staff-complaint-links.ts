@@ -7,11 +7,8 @@ import { COMPLAINT_REASON_LENGTH } from './staff-complaint-rules.ts';
 /** Handlers change only what the caller's roles may: finance has payment complaints. */
 const may = 'complaints.answer_payments';
 
-export const linkComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/link',
+export const linkComplaint = endpoint('POST /staff/complaints/{complaint}/link', {
   summary: 'Give a complaint of somebody without an account to a student, who is told',
-  access: 'staff',
   may,
   input: z.strictObject({
     complaint: complaintId,
@@ -23,11 +20,8 @@ export const linkComplaint = endpoint({
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED'],
 });
 
-export const unlinkComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/unlink',
+export const unlinkComplaint = endpoint('POST /staff/complaints/{complaint}/unlink', {
   summary: 'Take a complaint away from the student whom it was given to by mistake',
-  access: 'staff',
   may,
   input: z.strictObject({
     complaint: complaintId,

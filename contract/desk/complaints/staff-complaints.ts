@@ -81,11 +81,8 @@ export type QueueCounts = z.output<typeof queueCounts>;
 /** Handlers show and change only what the caller's roles may: finance has payment complaints. */
 const may = 'complaints.answer_payments';
 
-export const listStaffComplaints = endpoint({
-  method: 'GET',
-  path: '/staff/complaints',
+export const listStaffComplaints = endpoint('GET /staff/complaints', {
   summary: 'List complaints that the member of staff may answer',
-  access: 'staff',
   may,
   input: z.strictObject({ ...filters, ...pageInput(complaintSorts, 'due') }),
   output: z.object({
@@ -157,22 +154,16 @@ const staffComplaint = listed.extend({
 });
 export type StaffComplaint = z.output<typeof staffComplaint>;
 
-export const getStaffComplaint = endpoint({
-  method: 'GET',
-  path: '/staff/complaints/{complaint}',
+export const getStaffComplaint = endpoint('GET /staff/complaints/{complaint}', {
   summary: 'Get one complaint with its messages and notes',
-  access: 'staff',
   may,
   input: z.strictObject({ complaint: complaintId }),
   output: answer(staffComplaint),
   errors: ['NOT_FOUND'],
 });
 
-export const seeStaffComplaint = endpoint({
-  method: 'POST',
-  path: '/staff/complaints/{complaint}/seen',
+export const seeStaffComplaint = endpoint('POST /staff/complaints/{complaint}/seen', {
   summary: 'The member of staff has seen the messages up to this one',
-  access: 'staff',
   may,
   background: true,
   input: z.strictObject({
@@ -182,11 +173,8 @@ export const seeStaffComplaint = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const getStaffAttachment = endpoint({
-  method: 'GET',
-  path: '/staff/complaint-attachments/{id}',
+export const getStaffAttachment = endpoint('GET /staff/complaint-attachments/{id}', {
   summary: 'Download an attachment of a complaint or a note',
-  access: 'staff',
   may,
   input: z.strictObject({ id: z.uuid() }),
   output: download,

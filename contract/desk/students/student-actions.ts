@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '../../common/endpoint.ts';
+import { done, endpoint } from '../../common/endpoint.ts';
 import { line, nameLine, reasonLine } from '../../common/fields.ts';
 import { MAX_EMAIL_LENGTH } from '../../people/identity-rules.ts';
 import { REASON_LENGTH, studyModes } from '../../people/student-rules.ts';
@@ -10,11 +10,8 @@ const reason = reasonLine(REASON_LENGTH);
 /** An optional text: empty clears it. */
 const orEmpty = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema]);
 
-export const correctStudent = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/correct',
+export const correctStudent = endpoint('POST /staff/students/{student}/correct', {
   summary: 'Correct the record of a student',
-  access: 'staff',
   may: 'students.correct',
   input: z.strictObject({
     student,
@@ -34,55 +31,40 @@ export const correctStudent = endpoint({
     email_address: orEmpty(z.email('Please enter valid email address').max(MAX_EMAIL_LENGTH)),
     telephone: orEmpty(z.string().regex(/^\d{11}$/, 'Please enter a valid 11-digit phone number')),
   }),
-  output: z.object({ status: z.literal(200), message: z.string(), version: z.int() }),
+  output: done.extend({ version: z.int() }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const lockStudent = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/lock',
+export const lockStudent = endpoint('POST /staff/students/{student}/lock', {
   summary: 'Lock the account of a student and log it out everywhere',
-  access: 'staff',
   may: 'students.lock',
   input: z.strictObject({ student, reason }),
   errors: ['NOT_FOUND'],
 });
 
-export const unlockStudent = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/unlock',
+export const unlockStudent = endpoint('POST /staff/students/{student}/unlock', {
   summary: 'Unlock the account of a student',
-  access: 'staff',
   may: 'students.lock',
   input: z.strictObject({ student, reason }),
   errors: ['NOT_FOUND'],
 });
 
-export const endStudentSessions = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/end-sessions',
+export const endStudentSessions = endpoint('POST /staff/students/{student}/end-sessions', {
   summary: 'Log a student out on every device',
-  access: 'staff',
   may: 'students.lock',
   input: z.strictObject({ student, reason }),
   errors: ['NOT_FOUND'],
 });
 
-export const mailStudentPasswordLink = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/password-link',
+export const mailStudentPasswordLink = endpoint('POST /staff/students/{student}/password-link', {
   summary: 'Email a student a link to set a new password',
-  access: 'staff',
   may: 'students.mail_password',
   input: z.strictObject({ student }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const renewInitialPassword = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/initial-password',
+export const renewInitialPassword = endpoint('POST /staff/students/{student}/initial-password', {
   summary: 'Email a student a new initial password; the old password stops working',
-  access: 'staff',
   may: 'students.initial_password',
   // It ends another person's password.
   fresh: true,
@@ -90,21 +72,15 @@ export const renewInitialPassword = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const verifyStudentPhone = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/verify-phone',
+export const verifyStudentPhone = endpoint('POST /staff/students/{student}/verify-phone', {
   summary: 'Mark the phone number of a student as verified',
-  access: 'staff',
   may: 'students.correct',
   input: z.strictObject({ student, reason }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const releaseStudent = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/release',
+export const releaseStudent = endpoint('POST /staff/students/{student}/release', {
   summary: 'Remove the account of a record that somebody else has taken',
-  access: 'staff',
   may: 'students.release',
   // It removes another person's account.
   fresh: true,
@@ -112,32 +88,33 @@ export const releaseStudent = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const cancelStudentRegistration = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/cancel-registration',
-  summary: 'Cancel a registration of a student: its place is free, finance decides about the money',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({
-    student,
-    /** The course's code in addresses. */
-    course: line(40),
-    reason,
-  }),
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
-});
+export const cancelStudentRegistration = endpoint(
+  'POST /staff/students/{student}/cancel-registration',
+  {
+    summary:
+      'Cancel a registration of a student: its place is free, finance decides about the money',
+    may: 'registrations.change',
+    input: z.strictObject({
+      student,
+      /** The course, as its address names it. */
+      course: line(40),
+      reason,
+    }),
+    errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+  },
+);
 
-export const keepStudentRegistration = endpoint({
-  method: 'POST',
-  path: '/staff/students/{student}/keep-registration',
-  summary: 'Keep the place of a registration whose payment was refunded or reversed',
-  access: 'staff',
-  may: 'registrations.change',
-  input: z.strictObject({
-    student,
-    /** The course's code in addresses. */
-    course: line(40),
-    reason,
-  }),
-  errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
-});
+export const keepStudentRegistration = endpoint(
+  'POST /staff/students/{student}/keep-registration',
+  {
+    summary: 'Keep the place of a registration whose payment was refunded or reversed',
+    may: 'registrations.change',
+    input: z.strictObject({
+      student,
+      /** The course, as its address names it. */
+      course: line(40),
+      reason,
+    }),
+    errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
+  },
+);

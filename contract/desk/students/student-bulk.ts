@@ -14,11 +14,8 @@ export const studentSelection = studentFilters.extend({
 });
 export type StudentSelection = z.output<typeof studentSelection>;
 
-export const previewBulk = endpoint({
-  method: 'POST',
-  path: '/staff/bulk/students/preview',
+export const previewBulk = endpoint('POST /staff/bulk/students/preview', {
   summary: 'Say what a bulk action would do to the selected students; changes nothing',
-  access: 'staff',
   may: 'students.lock',
   input: studentSelection.extend({ action: z.enum(bulkActions) }).strict(),
   output: answer({
@@ -35,9 +32,7 @@ const run = <const A extends BulkAction, const M extends Capability>(
   may: M,
   summary: string,
 ) =>
-  endpoint({
-    method: 'POST',
-    path: `/staff/bulk/students/${action}`,
+  endpoint(`POST /staff/bulk/students/${action}`, {
     summary,
     access: 'staff',
     may,

@@ -5,11 +5,8 @@ import { exportFormats } from '../../common/export-formats.ts';
 import { line } from '../../common/fields.ts';
 import { studentFilters } from './students.ts';
 
-export const prepareStudentExport = endpoint({
-  method: 'POST',
-  path: '/staff/students/export',
+export const prepareStudentExport = endpoint('POST /staff/students/export', {
   summary: 'Prepare the download of the students that match, or of those with these keys',
-  access: 'staff',
   may: 'students.read',
   // It takes personal data of many people out of the portal.
   fresh: true,
@@ -28,11 +25,8 @@ export const prepareStudentExport = endpoint({
   errors: ['EXPORT_TOO_LARGE'],
 });
 
-export const downloadStudents = endpoint({
-  method: 'GET',
-  path: '/staff/exports/students/{token}',
+export const downloadStudents = endpoint('GET /staff/exports/students/{token}', {
   summary: 'Download students as CSV or XLSX',
-  access: 'staff',
   may: 'students.read',
   input: z.strictObject({ token: line(100) }),
   output: download,

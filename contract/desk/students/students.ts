@@ -55,11 +55,8 @@ const listed = z.object({
 });
 export type ListedStudent = z.output<typeof listed>;
 
-export const listStudents = endpoint({
-  method: 'GET',
-  path: '/staff/students',
+export const listStudents = endpoint('GET /staff/students', {
   summary: 'Search and list students',
-  access: 'staff',
   may: 'students.read',
   input: z.strictObject({ ...filters, ...pageInput(studentSorts, 'name') }),
   output: z.object({
@@ -70,11 +67,8 @@ export const listStudents = endpoint({
   }),
 });
 
-export const studentChoices = endpoint({
-  method: 'GET',
-  path: '/staff/students/choices',
+export const studentChoices = endpoint('GET /staff/students/choices', {
   summary: 'Get the values that students can be filtered by',
-  access: 'staff',
   may: 'students.read',
   output: answer({
     levels: z.array(z.string()),
@@ -263,11 +257,8 @@ const fullStudent = studentFacts.extend({
 });
 export type FullStudent = z.output<typeof fullStudent>;
 
-export const getStudent = endpoint({
-  method: 'GET',
-  path: '/staff/students/{student}',
+export const getStudent = endpoint('GET /staff/students/{student}', {
   summary: 'Get everything about one student',
-  access: 'staff',
   may: 'students.read',
   input: z.strictObject({ student: line(40) }),
   output: answer(fullStudent),

@@ -30,11 +30,8 @@ export type WorkshopStudent = z.output<typeof listed> & {
   attendance: z.output<typeof dayCount> | null;
 };
 
-export const listWorkshopStudents = endpoint({
-  method: 'GET',
-  path: '/staff/workshops/students',
+export const listWorkshopStudents = endpoint('GET /staff/workshops/students', {
   summary: 'Search and list the students of the workshops that are assigned to the caller',
-  access: 'staff',
   may: 'students.read_assigned',
   input: z.strictObject({
     /** Names in any order, or a part of a matriculation number. */
@@ -50,11 +47,8 @@ export const listWorkshopStudents = endpoint({
   }),
 });
 
-export const getWorkshopStudent = endpoint({
-  method: 'GET',
-  path: '/staff/workshops/students/{id}',
+export const getWorkshopStudent = endpoint('GET /staff/workshops/students/{id}', {
   summary: 'Get one student of the caller’s workshops, without contact details',
-  access: 'staff',
   may: 'students.read_assigned',
   input: z.strictObject({
     /** The registration's id. */
@@ -102,11 +96,8 @@ const workshop = z.object({
 });
 export type Workshop = z.output<typeof workshop>;
 
-export const listWorkshops = endpoint({
-  method: 'GET',
-  path: '/staff/workshops',
+export const listWorkshops = endpoint('GET /staff/workshops', {
   summary: 'List the skills of courses that are open or in training, with their trainers',
-  access: 'staff',
   may: 'catalogue.write',
   output: answer({
     workshops: z.array(workshop),
@@ -115,11 +106,8 @@ export const listWorkshops = endpoint({
   }),
 });
 
-export const assignTrainer = endpoint({
-  method: 'POST',
-  path: '/staff/workshops/assign',
+export const assignTrainer = endpoint('POST /staff/workshops/assign', {
   summary: 'Assign a trainer to a skill of a course, or end the assignment',
-  access: 'staff',
   may: 'catalogue.write',
   input: z.strictObject({
     email_address: line(200),

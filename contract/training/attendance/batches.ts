@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answer, endpoint } from '../../common/endpoint.ts';
+import { answer, done, endpoint } from '../../common/endpoint.ts';
 import { line, reasonLine, rowId } from '../../common/fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 
@@ -34,23 +34,17 @@ const batchPreview = z.object({
 });
 export type BatchPreview = z.output<typeof batchPreview>;
 
-export const previewBatches = endpoint({
-  method: 'GET',
-  path: '/staff/batches/preview',
+export const previewBatches = endpoint('GET /staff/batches/preview', {
   summary:
     'List the students to whom batches would be assigned, the batches that they attend, and those that have begun',
-  access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ workshop: line(40, 'Please choose a workshop'), registrations }),
   output: answer(batchPreview),
   errors: ['NOT_FOUND'],
 });
 
-export const assignBatches = endpoint({
-  method: 'POST',
-  path: '/staff/batches/assign',
+export const assignBatches = endpoint('POST /staff/batches/assign', {
   summary: 'Assign the students of a workshop to a batch, or spread them evenly',
-  access: 'staff',
   may: 'registrations.change',
   fresh: true,
   input: z.strictObject({
@@ -63,15 +57,12 @@ export const assignBatches = endpoint({
     registrations,
     reason,
   }),
-  output: z.object({ status: z.literal(200), message: z.string(), data: z.object({ job: rowId }) }),
+  output: done.extend({ data: z.object({ job: rowId }) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const moveToBatch = endpoint({
-  method: 'POST',
-  path: '/staff/batches/move',
+export const moveToBatch = endpoint('POST /staff/batches/move', {
   summary: 'Move one student to another batch of the course, or to none',
-  access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({
     registration: rowId,

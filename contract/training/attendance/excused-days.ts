@@ -21,11 +21,8 @@ const excusedDay = z.object({
 });
 export type ExcusedDay = z.output<typeof excusedDay>;
 
-export const listExcusedDays = endpoint({
-  method: 'GET',
-  path: '/staff/excused-days',
+export const listExcusedDays = endpoint('GET /staff/excused-days', {
   summary: 'List the days that some or all students need not attend',
-  access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({
     /** A part of a student's name or matric number, or of a course code. */
@@ -35,11 +32,8 @@ export const listExcusedDays = endpoint({
   output: answer(pageOutput(excusedDay)),
 });
 
-export const excuseDay = endpoint({
-  method: 'POST',
-  path: '/staff/excused-days',
+export const excuseDay = endpoint('POST /staff/excused-days', {
   summary: 'Excuse some students, one course or everybody from a day',
-  access: 'staff',
   may: 'registrations.change',
   fresh: true,
   input: z.strictObject({
@@ -56,11 +50,8 @@ export const excuseDay = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const getExcuseEffect = endpoint({
-  method: 'GET',
-  path: '/staff/excused-days/effect',
+export const getExcuseEffect = endpoint('GET /staff/excused-days/effect', {
   summary: 'Count who trains on a day, before it is excused',
-  access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({
     day,
@@ -76,11 +67,8 @@ export const getExcuseEffect = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const removeExcusedDay = endpoint({
-  method: 'POST',
-  path: '/staff/excused-days/{id}/remove',
+export const removeExcusedDay = endpoint('POST /staff/excused-days/{id}/remove', {
   summary: 'Remove an excused day',
-  access: 'staff',
   may: 'registrations.change',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND'],

@@ -12,21 +12,15 @@ const students = z
   .regex(/^\d{1,15}(,\d{1,15}){0,199}$/, 'Please choose 1 to 200 students')
   .meta({ examples: ['999999999999'] });
 
-export const correctRegister = endpoint({
-  method: 'POST',
-  path: '/staff/registers/correct',
+export const correctRegister = endpoint('POST /staff/registers/correct', {
   summary: 'Write by hand whether students were present on a day',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ registration: students, day, present: yesNo, reason }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const removeMarks = endpoint({
-  method: 'POST',
-  path: '/staff/registers/remove-marks',
+export const removeMarks = endpoint('POST /staff/registers/remove-marks', {
   summary: 'Remove what was written by hand about a day, so that it is what the scans say',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ registration: students, day, reason }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

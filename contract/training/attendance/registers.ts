@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { answer, endpoint } from '../../common/endpoint.ts';
+import { answer, done, endpoint } from '../../common/endpoint.ts';
 import { exportFormats } from '../../common/export-formats.ts';
 import { day, instant, line, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
@@ -30,11 +30,8 @@ const workshop = z.object({
 });
 export type RegisterWorkshop = z.output<typeof workshop>;
 
-export const listRegisterWorkshops = endpoint({
-  method: 'GET',
-  path: '/staff/registers/workshops',
+export const listRegisterWorkshops = endpoint('GET /staff/registers/workshops', {
   summary: 'List the workshops whose registers the caller keeps',
-  access: 'staff',
   may: 'attendance.record',
   output: answer(z.array(workshop)),
 });
@@ -89,11 +86,8 @@ const row = z.object({
 });
 export type RegisterRow = z.output<typeof row>;
 
-export const getRegister = endpoint({
-  method: 'GET',
-  path: '/staff/registers',
+export const getRegister = endpoint('GET /staff/registers', {
   summary: 'Get the register of one workshop on one day, at most 1,000 students',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject(which),
   output: answer({
@@ -116,11 +110,8 @@ export const getRegister = endpoint({
 });
 export type Register = z.output<typeof getRegister.output>['data'];
 
-export const printRegister = endpoint({
-  method: 'GET',
-  path: '/staff/registers/print',
+export const printRegister = endpoint('GET /staff/registers/print', {
   summary: 'Download the register of one workshop on one day on A4, with a place to sign',
-  access: 'staff',
   may: 'attendance.record',
   limit: { times: 30, seconds: 600 },
   input: z.strictObject(which),
@@ -129,11 +120,8 @@ export const printRegister = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const prepareRegisterExport = endpoint({
-  method: 'POST',
-  path: '/staff/registers/export',
+export const prepareRegisterExport = endpoint('POST /staff/registers/export', {
   summary: 'Prepare the register of one workshop on one day as a table',
-  access: 'staff',
   may: 'attendance.record',
   // It takes personal data of many people out of the portal.
   fresh: true,
@@ -146,11 +134,8 @@ export const prepareRegisterExport = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-export const downloadRegister = endpoint({
-  method: 'GET',
-  path: '/staff/exports/registers/{token}',
+export const downloadRegister = endpoint('GET /staff/exports/registers/{token}', {
   summary: 'Download a register as CSV or XLSX',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ token: line(100) }),
   output: download,
@@ -182,12 +167,9 @@ const silentPhone = z.object({
 });
 export type SilentPhone = z.output<typeof silentPhone>;
 
-export const listAtRisk = endpoint({
-  method: 'GET',
-  path: '/staff/attendance/risk',
+export const listAtRisk = endpoint('GET /staff/attendance/risk', {
   summary:
     'List students who cannot miss another day or have missed too many, as of the last count',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ ...pageInput(riskSorts, 'spare') }),
   output: z.object({
@@ -208,11 +190,8 @@ export const listAtRisk = endpoint({
   }),
 });
 
-export const completeByHand = endpoint({
-  method: 'POST',
-  path: '/staff/registers/complete',
+export const completeByHand = endpoint('POST /staff/registers/complete', {
   summary: 'Mark the training of students of a workshop as completed, whatever was attended',
-  access: 'staff',
   may: 'attendance.complete',
   fresh: true,
   input: z.strictObject({
@@ -226,10 +205,8 @@ export const completeByHand = endpoint({
     scope: z.enum(completionScopes).default('all'),
     reason,
   }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
-    /** The background task; null if one student was completed at once. */
+  output: done.extend({
+    /** The background task; null where one student was completed at once. */
     data: z.object({ job: rowId.nullable() }),
   }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

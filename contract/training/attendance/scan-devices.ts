@@ -28,21 +28,15 @@ const device = z.object({
 });
 export type ListedDevice = z.output<typeof device>;
 
-export const listDevices = endpoint({
-  method: 'GET',
-  path: '/staff/scan-devices',
+export const listDevices = endpoint('GET /staff/scan-devices', {
   summary: 'List scanners, linked phones first; a trainer sees their own',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject(pageInput(['use'], '-use')),
   output: answer(pageOutput(device)),
 });
 
-export const createDevice = endpoint({
-  method: 'POST',
-  path: '/staff/scan-devices',
+export const createDevice = endpoint('POST /staff/scan-devices', {
   summary: 'Prepare a scanner; the answer has the link that a phone opens within 15 minutes',
-  access: 'staff',
   may: 'attendance.record',
   fresh: true,
   input: z.strictObject({
@@ -66,11 +60,8 @@ export const createDevice = endpoint({
   errors: ['NOT_POSSIBLE'],
 });
 
-export const revokeDevice = endpoint({
-  method: 'POST',
-  path: '/staff/scan-devices/{id}/revoke',
+export const revokeDevice = endpoint('POST /staff/scan-devices/{id}/revoke', {
   summary: 'Revoke a scanner: what it sends later is kept for review',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND'],

@@ -51,11 +51,8 @@ const scanCase = z.object({
 });
 export type ScanCase = z.output<typeof scanCase>;
 
-export const listFlaggedScans = endpoint({
-  method: 'GET',
-  path: '/staff/scans/flagged',
+export const listFlaggedScans = endpoint('GET /staff/scans/flagged', {
   summary: 'List the newest 200 cases of the last 30 days whose scans nobody has checked yet',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({
     /** Conflicting scans, or those that were refused at the door. */
@@ -64,11 +61,8 @@ export const listFlaggedScans = endpoint({
   output: answer(z.array(scanCase)),
 });
 
-export const reviewScan = endpoint({
-  method: 'POST',
-  path: '/staff/scans/{id}/review',
+export const reviewScan = endpoint('POST /staff/scans/{id}/review', {
   summary: 'Decide about a case by one of its scans: leave it as it is, or write the day by hand',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({
     id: z.uuid('Please give the id of a scan'),
@@ -79,11 +73,8 @@ export const reviewScan = endpoint({
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const reopenScan = endpoint({
-  method: 'POST',
-  path: '/staff/scans/{id}/reopen',
+export const reopenScan = endpoint('POST /staff/scans/{id}/reopen', {
   summary: 'Undo the own decision to leave a case as it is',
-  access: 'staff',
   may: 'attendance.record',
   input: z.strictObject({ id: z.uuid('Please give the id of a scan') }),
   errors: ['NOT_FOUND'],

@@ -30,9 +30,7 @@ const device = z.object({
 });
 export type ScanDevice = z.output<typeof device>;
 
-export const linkDevice = endpoint({
-  method: 'POST',
-  path: '/scan/link',
+export const linkDevice = endpoint('POST /scan/link', {
   summary: 'Link a phone as a scanner with the code of its QR; the answer has its credential',
   access: 'public',
   input: z.strictObject({ code: line(100, 'Please scan the code in the console again') }),
@@ -40,17 +38,13 @@ export const linkDevice = endpoint({
   errors: ['LINK_GONE'],
 });
 
-export const getDevice = endpoint({
-  method: 'GET',
-  path: '/scan/device',
+export const getDevice = endpoint('GET /scan/device', {
   summary: 'Get what this scanner is set to do',
   access: 'device',
   output: answer(device),
 });
 
-export const getScanList = endpoint({
-  method: 'GET',
-  path: '/scan/list',
+export const getScanList = endpoint('GET /scan/list', {
   summary: 'Get the registrations that have changed after a number, as compressed JSON',
   access: 'device',
   input: z.strictObject({
@@ -111,9 +105,7 @@ const listAsText = z
   })
   .pipe(list);
 
-export const sendScans = endpoint({
-  method: 'POST',
-  path: '/scan/scans',
+export const sendScans = endpoint('POST /scan/scans', {
   summary: 'Send scans; each counts once however often it is sent',
   access: 'device',
   anyText: true,
@@ -140,9 +132,7 @@ export const sendScans = endpoint({
 });
 export type ScanResult = z.output<typeof sendScans.output>['data']['results'][number];
 
-export const unlinkDevice = endpoint({
-  method: 'POST',
-  path: '/scan/unlink',
+export const unlinkDevice = endpoint('POST /scan/unlink', {
   summary: 'Unlink this scanner: its credential no longer works',
   access: 'device',
 });

@@ -5,11 +5,8 @@ import { reasonLine } from '../../common/fields.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 import { completionOutcomes } from './session-completion-rules.ts';
 
-export const previewSessionCompletion = endpoint({
-  method: 'GET',
-  path: '/staff/sessions/completion',
+export const previewSessionCompletion = endpoint('GET /staff/sessions/completion', {
   summary: 'See what marking the training of a whole session as completed would do',
-  access: 'staff',
   may: 'attendance.complete',
   input: z.strictObject({ session: sessionName }),
   output: answer({
@@ -20,11 +17,8 @@ export const previewSessionCompletion = endpoint({
   }),
 });
 
-export const completeSession = endpoint({
-  method: 'POST',
-  path: '/staff/sessions/complete',
+export const completeSession = endpoint('POST /staff/sessions/complete', {
   summary: 'Mark the training of everybody in a session as completed whose training is over',
-  access: 'staff',
   may: 'attendance.complete',
   fresh: true,
   input: z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { download } from '../../common/downloads.ts';
-import { answer, endpoint } from '../../common/endpoint.ts';
+import { answer, done, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from '../../common/fields.ts';
 import { REFERENCE_LENGTH } from '../../money/payment-rules.ts';
 import { recordedPayment, requestPayment } from '../../money/payments.ts';
@@ -56,27 +56,19 @@ const currentSkill = z.object({
 
 export type CurrentSkill = z.output<typeof currentSkill>;
 
-export const fetchCurrentSkill = endpoint({
-  method: 'POST',
-  path: '/student/skill/fetch-current',
+export const fetchCurrentSkill = endpoint('POST /student/skill/fetch-current', {
   summary: 'All registrations; first the newest that a certificate can be requested for',
-  access: 'student',
   effects: false,
   input: z.strictObject({ student_code: studentCode }),
-  output: z.object({
-    status: z.literal(200),
-    message: z.string(),
+  output: done.extend({
     data: z.array(currentSkill),
   }),
   errors: ['NO_SKILL'],
 });
 
-/** Every field of the specification is accepted, but only the reference is used. */
-export const requestCertificate = endpoint({
-  method: 'POST',
-  path: '/student/certificate/request',
+/** Every field of the specification is taken, none is believed but the reference. */
+export const requestCertificate = endpoint('POST /student/certificate/request', {
   summary: 'After checkout: ask the provider about the reference, and make the request',
-  access: 'student',
   input: z.strictObject({
     student_code: studentCode,
     transaction_id: optionalLine(60),
@@ -138,11 +130,8 @@ const historyItem = z.object({
 
 export type CertificateRequest = z.output<typeof historyItem>;
 
-export const listCertificateRequests = endpoint({
-  method: 'POST',
-  path: '/student/certificate/history',
+export const listCertificateRequests = endpoint('POST /student/certificate/history', {
   summary: "The student's certificate requests, newest first",
-  access: 'student',
   effects: false,
   input: z.strictObject({ student_code: studentCode }),
   output: answer(z.array(historyItem)),
@@ -150,11 +139,8 @@ export const listCertificateRequests = endpoint({
 
 const serial = line(MAX_SERIAL_LENGTH);
 
-export const getCertificatePdf = endpoint({
-  method: 'GET',
-  path: '/student/certificate/{serial}.pdf',
+export const getCertificatePdf = endpoint('GET /student/certificate/{serial}.pdf', {
   summary: "One of the student's own valid certificates, one page of A4",
-  access: 'student',
   ownOnly: true,
   limit: { times: 30, seconds: 600 },
   input: z.strictObject({ serial }),
@@ -163,11 +149,8 @@ export const getCertificatePdf = endpoint({
   errors: ['NOT_FOUND', 'CERTIFICATE_REVOKED'],
 });
 
-export const getCertificateBadge = endpoint({
-  method: 'GET',
-  path: '/student/certificate/{serial}.jwt',
+export const getCertificateBadge = endpoint('GET /student/certificate/{serial}.jwt', {
   summary: 'The same as an Open Badges 3.0 credential (VC-JWT)',
-  access: 'student',
   ownOnly: true,
   input: z.strictObject({ serial }),
   output: download,
@@ -189,9 +172,7 @@ const verified = printed.extend({
 
 export type VerifiedCertificate = z.output<typeof verified>;
 
-export const verifyCertificate = endpoint({
-  method: 'GET',
-  path: '/website/certificate/{serial}',
+export const verifyCertificate = endpoint('GET /website/certificate/{serial}', {
   summary: 'Public: whether a certificate is valid, and what is printed on it',
   access: 'public',
   input: z.strictObject({ serial }),
@@ -199,9 +180,7 @@ export const verifyCertificate = endpoint({
   errors: ['UNKNOWN_CERTIFICATE', 'SERIAL_MISTYPED'],
 });
 
-export const getStatusList = endpoint({
-  method: 'GET',
-  path: '/website/certificate-status/{list}',
+export const getStatusList = endpoint('GET /website/certificate-status/{list}', {
   summary: 'Public: which credentials are revoked, as a signed Bitstring Status List',
   access: 'public',
   input: z.strictObject({

@@ -13,22 +13,16 @@ import {
 const serial = line(MAX_SERIAL_LENGTH);
 const reason = reasonLine(500);
 
-export const revokeCertificate = endpoint({
-  method: 'POST',
-  path: '/staff/certificates/{serial}/revoke',
+export const revokeCertificate = endpoint('POST /staff/certificates/{serial}/revoke', {
   summary: 'Revoke a certificate: the public check says so from now on',
-  access: 'staff',
   may: 'requests.decide',
   fresh: true,
   input: z.strictObject({ serial, reason }),
   errors: ['UNKNOWN_CERTIFICATE', 'NOT_POSSIBLE'],
 });
 
-export const replaceCertificate = endpoint({
-  method: 'POST',
-  path: '/staff/certificates/{serial}/replace',
+export const replaceCertificate = endpoint('POST /staff/certificates/{serial}/replace', {
   summary: "Issue a certificate again from today's record, and revoke the first",
-  access: 'staff',
   may: 'requests.decide',
   fresh: true,
   input: z.strictObject({ serial, reason }),
@@ -37,11 +31,8 @@ export const replaceCertificate = endpoint({
 
 const SERIALS_LENGTH = MOST_PRINTED * (MAX_SERIAL_LENGTH + 1);
 
-export const printCertificates = endpoint({
-  method: 'GET',
-  path: '/staff/certificates/print',
+export const printCertificates = endpoint('GET /staff/certificates/print', {
   summary: `Download valid certificates as one PDF, at most ${MOST_PRINTED} of them`,
-  access: 'staff',
   may: 'requests.decide',
   limit: { times: 30, seconds: 600 },
   input: z.strictObject({
@@ -78,30 +69,21 @@ const template = z.object({
 });
 export type CertificateTemplate = z.output<typeof template>;
 
-export const getCertificateTemplate = endpoint({
-  method: 'GET',
-  path: '/staff/certificate-template',
+export const getCertificateTemplate = endpoint('GET /staff/certificate-template', {
   summary: 'Get the words and signatories of certificates from now on',
-  access: 'staff',
   may: 'requests.decide',
   output: answer(template),
 });
 
-export const saveCertificateTemplate = endpoint({
-  method: 'POST',
-  path: '/staff/certificate-template',
+export const saveCertificateTemplate = endpoint('POST /staff/certificate-template', {
   summary: 'Change the words of certificates from now on; issued ones stay as they are',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({ ...words, version: z.coerce.number().int().min(0) }),
   errors: ['RECORD_CHANGED'],
 });
 
-export const saveSignatory = endpoint({
-  method: 'POST',
-  path: '/staff/certificate-template/signatory',
+export const saveSignatory = endpoint('POST /staff/certificate-template/signatory', {
   summary: 'Change who signs certificates from now on; without a file the signature stays',
-  access: 'staff',
   may: 'requests.decide',
   input: z.strictObject({
     position: z.enum(['1', '2']),
@@ -112,11 +94,8 @@ export const saveSignatory = endpoint({
   errors: ['UNSAFE_FILE', 'NOT_POSSIBLE'],
 });
 
-export const sampleCertificate = endpoint({
-  method: 'GET',
-  path: '/staff/certificate-template/sample',
+export const sampleCertificate = endpoint('GET /staff/certificate-template/sample', {
   summary: 'Download a sample certificate as it would be printed now',
-  access: 'staff',
   may: 'requests.decide',
   limit: { times: 30, seconds: 600 },
   output: download,

@@ -2,10 +2,11 @@ import type { Download } from '@edc/contract/common/downloads';
 import type { Access, Endpoint } from '@edc/contract/common/endpoint';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Limits } from '../rate-limits.ts';
 import { dropRest, type Form, noFiles, readForm, type Upload } from './form.ts';
 import { readInput, refuseUnreadableText } from './input.ts';
+import { Refusal } from './refusal.ts';
 import { sendDownload } from './send-download.ts';
 
 /** The part of a request that a call may read, over the network or from a page. */
@@ -44,8 +45,32 @@ export interface Route<App> {
   handle: (call: Call<App>, given: () => Form | Promise<Form>) => Promise<unknown>;
 }
 
-/** An answer that consists of a message. */
-export const done = (message: string) => ({ status: 200 as const, message });
+/** What has only `data`, or only a `message`, is that alone. */
+type Bare<Fields> = [keyof Fields] extends ['data']
+  ? Fields['data' & keyof Fields]
+  : [keyof Fields] extends ['message']
+    ? Fields['message' & keyof Fields]
+    : Fields;
+
+/** An answer as a handler gives it: the contract's without its status. */
+type Body<Output extends z.ZodType> =
+  Output extends z.ZodObject<infer Shape>
+    ? 'status' extends keyof Shape
+      ? Bare<Omit<z.output<Output>, 'status'>>
+      : z.output<Output>
+    : z.output<Output>;
+
+/** A call that can refuse with NOT_FOUND does so where there is nothing. */
+type Nothing<E extends Endpoint> = 'NOT_FOUND' extends E['errors'][number] ? undefined : never;
+
+/** The contract's answer from what the handler gave. */
+function answerOf({ output, errors }: Endpoint, body: unknown): unknown {
+  if (body === undefined && errors.includes('NOT_FOUND')) throw new Refusal('NOT_FOUND');
+  if (!(output instanceof z.ZodObject) || !('status' in output.shape)) return body;
+  const [field, ...more] = Object.keys(output.shape).filter((name) => name !== 'status');
+  const isBare = more.length === 0 && (field === 'data' || field === 'message');
+  return isBare ? { status: 200, [field]: body } : { status: 200, ...(body as object) };
+}
 
 function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promise<Me> {
   if (!call.admitted) return gate.admit(call);
@@ -57,15 +82,16 @@ function admitOnce<App, Me>(gate: Gate<App, Access, Me>, call: Call<App>): Promi
 }
 
 /**
- * `route(endpoint, gate).to(handler)`: the gate must have the contract's access, and the handler
- * must return the contract's output.
+ * `route(endpoint, who may).to(what happens)`: the gate must be of the access that the contract
+ * says, and the handler must answer what the contract says: without the status, and data or a
+ * message alone as it is.
  */
 export function routeFor<App extends { limits: Limits }>() {
   return function route<E extends Endpoint, Me>(endpoint: E, gate: Gate<App, E['access'], Me>) {
     type Handler = (
       call: Call<App> & { me: Me; files: AsyncIterable<Upload> },
       input: z.output<E['input']>,
-    ) => Promise<z.output<E['output']>>;
+    ) => Promise<Body<E['output']> | Nothing<E>>;
     const to = (handler: Handler): Route<App> => ({
       endpoint,
       async handle(call, given) {
@@ -76,7 +102,9 @@ export function routeFor<App extends { limits: Limits }>() {
         const { limit, path: name } = endpoint;
         const caller = gate.person?.(me) ?? call.request.ip;
         if (limit) await call.app.limits.take({ name, ...limit }, caller);
-        return endpoint.output.parse(await handler({ ...call, me, files }, input));
+        return endpoint.output.parse(
+          answerOf(endpoint, await handler({ ...call, me, files }, input)),
+        );
       },
     });
     return { to };

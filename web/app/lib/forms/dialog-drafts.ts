@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useNotices } from '../../ui/notices/notices';
 import { useStaff } from '../session/staff';
 import { type Draft, dropDraft, keepDraft, readDraft } from './drafts';
 
@@ -12,20 +14,30 @@ export interface DialogDraft {
  * The dialogs of a console page, of which at most one is open. One that was left with text in it,
  * because the session ended or the page was reloaded, reopens after the login.
  */
-export function useDialogs<Name extends string>(page: string) {
+export function useDialogs<Name extends string>(page: string, title = 'Done') {
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
   const { email_address } = useStaff();
   const key = `dialog:${email_address}:${page}`;
   const [open, setOpen] = useState<Name>();
   // Not in the first render: it must be the same as the server's.
   useEffect(() => setOpen(readDraft(key)?.dialog as Name | undefined), [key]);
+  /** Forgets what was typed. */
+  const close = () => {
+    dropDraft(key);
+    setOpen(undefined);
+  };
   return {
     open,
     draft: { key, dialog: open ?? '' },
     show: (name: Name) => setOpen(name),
-    /** Deletes the typed text. */
-    close() {
-      dropDraft(key);
-      setOpen(undefined);
+    close,
+    /** Says what was done, above the page as it is now. */
+    async done(message: string) {
+      close();
+      await revalidate();
+      // After the dialog has closed: what is shown inside it would close with it.
+      notices.show({ type: 'success', title, message });
     },
   };
 }

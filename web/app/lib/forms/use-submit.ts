@@ -68,7 +68,10 @@ export function useSubmit() {
     }
   }
 
-  /** The user is correcting the field. */
+  /** For a button: nothing has to be checked, and `failed` is the title of a failure's notice. */
+  const run = (failed: string, act: () => Promise<void>) => submit({}, act, failed);
+
+  /** What was wrong with a field is being put right. */
   const corrected = (name: string) =>
     setRefusal(({ errors: { [name]: _corrected, ...others }, ...rest }) => ({
       ...rest,
@@ -86,5 +89,5 @@ export function useSubmit() {
       else aboveForm(error, refuse, refused);
     };
 
-  return { busy, errors, title, attempt, submit, notify, stays, corrected };
+  return { busy, errors, title, attempt, submit, run, notify, stays, corrected };
 }

@@ -1,9 +1,7 @@
 import { type ExportFormat, exportFormatLabels } from '@edc/contract/common/export-formats';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { PopBelow, popLineClass } from '../../ui/actions/pop-below';
-import { useNotices } from '../../ui/notices/notices';
-import { ApiError } from '../api/api';
+import { useSubmit } from '../forms/use-submit';
 
 /** The list as a file. */
 export function ExportMenu(props: Omit<FileMenuProps<ExportFormat>, 'label' | 'formats'>) {
@@ -19,20 +17,12 @@ interface FileMenuProps<Format extends string> {
 /** Requests a file in one of the formats, which is recorded, and lets the browser fetch it. */
 export function FileMenu<Format extends string>(props: FileMenuProps<Format>) {
   const { label, formats, prepare } = props;
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const download = async (format: Format) => {
-    setBusy(true);
-    try {
+  const { busy, run } = useSubmit();
+  const download = (format: Format) =>
+    run('Not exported', async () => {
       const { url } = await prepare(format);
       location.assign(url);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notices.show({ type: 'danger', title: 'Not exported', message: error.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <PopBelow
       trigger={

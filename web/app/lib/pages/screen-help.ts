@@ -9,7 +9,8 @@ export interface ScreenHelp {
   first: string;
   /** What happens next. */
   next: string;
-  keys?: readonly { key: string; does: string }[];
+  /** What each key does. */
+  keys?: Record<string, string>;
 }
 
 export interface StaffHandle {
@@ -17,6 +18,13 @@ export interface StaffHandle {
   /** The menu entry that a page belongs to by its content, if its own address does not tell. */
   belongsTo?(loaderData: unknown, state: unknown): string;
 }
+
+/** The handle of a console page that has only its help to say. */
+export const screenHelp = (help: ScreenHelp): StaffHandle => ({ help });
+
+export const stepKeys = (row: string) => ({ j: `Next ${row}`, k: `Previous ${row}` });
+
+export const rowKeys = (row: string) => ({ ...stepKeys(row), Enter: `Open the ${row}` });
 
 const handleOf = ({ handle }: { handle: unknown }) => handle as Partial<StaffHandle> | undefined;
 

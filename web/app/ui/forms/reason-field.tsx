@@ -2,6 +2,7 @@ import { Field } from './field';
 import { TextArea } from './text-input';
 
 interface ReasonFieldProps {
+  id?: string;
   value: string;
   error: string | undefined;
   /** Who reads it, and where it is kept. */
@@ -10,10 +11,10 @@ interface ReasonFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The reason for an action. */
-export function ReasonField({ value, error, hint, max, onChange }: ReasonFieldProps) {
+/** Why something is done. */
+export function ReasonField({ value, max, onChange, ...field }: ReasonFieldProps) {
   return (
-    <Field name="reason" label="Reason" hint={hint} error={error} required>
+    <Field name="reason" label="Reason" {...field} required>
       <TextArea
         rows={2}
         value={value}

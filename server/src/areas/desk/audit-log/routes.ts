@@ -1,13 +1,6 @@
-import {
-  auditChoices,
-  downloadAudit,
-  exportAudit,
-  getAuditEntry,
-  listAudit,
-} from '@edc/contract/desk/audit-log';
+import * as contract from '@edc/contract/desk/audit-log';
 import { route } from '../../../context.ts';
 import { csvFile } from '../../../platform/exports/csv.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { openExport, prepareExport } from './actions.ts';
 import {
@@ -19,28 +12,17 @@ import {
 } from './queries.ts';
 
 export const auditLogRoutes = [
-  route(listAudit, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => ({
-    status: 200,
-    data: await loadAudit(app, filters, { sort, cursor, size }),
-  })),
+  route(contract.listAudit, staff).to(({ app }, { sort, cursor, size, ...filters }) =>
+    loadAudit(app, filters, { sort, cursor, size }),
+  ),
 
-  route(auditChoices, staff).to(async ({ app }) => ({
-    status: 200,
-    data: await loadAuditChoices(app.db),
-  })),
+  route(contract.auditChoices, staff).to(({ app }) => loadAuditChoices(app.db)),
 
-  route(getAuditEntry, staff).to(async ({ app }, { entry }) => {
-    const data = await loadAuditEntry(app.db, entry);
-    if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
-  }),
+  route(contract.getAuditEntry, staff).to(({ app }, { entry }) => loadAuditEntry(app.db, entry)),
 
-  route(exportAudit, staff).to(async ({ app, me }, filters) => ({
-    status: 200,
-    data: await prepareExport(app, me, filters),
-  })),
+  route(contract.exportAudit, staff).to(({ app, me }, filters) => prepareExport(app, me, filters)),
 
-  route(downloadAudit, staff).to(async ({ app, me }, { token }) => {
+  route(contract.downloadAudit, staff).to(async ({ app, me }, { token }) => {
     const asked = await openExport(app, me, token);
     const day = app.now().toISOString().slice(0, 10);
     return {

@@ -1,13 +1,5 @@
-import {
-  downloadOutbox,
-  getOutboxMail,
-  listOutbox,
-  prepareOutboxExport,
-  resendMails,
-  resumeBulk,
-} from '@edc/contract/desk/outbox';
+import * as contract from '@edc/contract/desk/outbox';
 import { route } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { resumeBulkMail } from '../../system/notifications/actions.ts';
 import { loadBulkPause } from '../../system/notifications/queries.ts';
@@ -16,37 +8,30 @@ import { loadOutbox, loadOutboxMail } from './queries.ts';
 import { kindsInOutbox } from './store.ts';
 
 export const outboxRoutes = [
-  route(listOutbox, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
+  route(contract.listOutbox, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
     const [data, pausedAt, kinds] = await Promise.all([
       loadOutbox(app, filters, { sort, cursor, size }),
       loadBulkPause(app.db),
       kindsInOutbox(app.db),
     ]);
-    return { status: 200, data, bulk_paused_at: pausedAt?.toISOString() ?? null, kinds };
+    return { data, bulk_paused_at: pausedAt?.toISOString() ?? null, kinds };
   }),
 
-  route(prepareOutboxExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+  route(contract.prepareOutboxExport, staff).to(async ({ app, me }, { format, ...filters }) => {
     const token = await outboxExport.prepare(app, me, { format, filters });
-    return { status: 200, url: `/api/staff/exports/emails/${token}` };
+    return { url: `/api/staff/exports/emails/${token}` };
   }),
 
-  route(downloadOutbox, staff).to(
-    async ({ app, me }, { token }) => await outboxExport.open(app, me, token),
+  route(contract.downloadOutbox, staff).to(({ app, me }, { token }) =>
+    outboxExport.open(app, me, token),
   ),
 
-  route(getOutboxMail, staff).to(async ({ app }, { mail }) => {
-    const data = await loadOutboxMail(app.db, mail);
-    if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
-  }),
+  route(contract.getOutboxMail, staff).to(({ app }, { mail }) => loadOutboxMail(app.db, mail)),
 
-  route(resendMails, staff).to(async ({ app, me }, asked) => ({
-    status: 200,
-    data: await resend(app, asked, me.actor),
-  })),
+  route(contract.resendMails, staff).to(({ app, me }, asked) => resend(app, asked, me.actor)),
 
-  route(resumeBulk, staff).to(async ({ app, me }) => {
+  route(contract.resumeBulk, staff).to(async ({ app, me }) => {
     await resumeBulkMail(app.db, app.now(), me.actor);
-    return { status: 200, message: 'Bulk email goes on within five minutes.' };
+    return 'Bulk email goes on within five minutes.';
   }),
 ];

@@ -1,16 +1,5 @@
 import { outcomeWords, type RequestAction } from '@edc/contract/desk/request-rules';
-import {
-  approveRequest,
-  collectedRequest,
-  downloadRequests,
-  getRequest,
-  keepRequest,
-  listOpenMatters,
-  listRequests,
-  prepareRequestExport,
-  readyRequest,
-  rejectRequest,
-} from '@edc/contract/desk/requests';
+import * as contract from '@edc/contract/desk/requests';
 import { type App, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { student } from '../../people/identity/gates.ts';
@@ -33,43 +22,41 @@ async function decide(
   if (!outcome) throw new Refusal('NOT_FOUND');
   const message = `${outcomeWords(action, outcome)}.`;
   if (outcome !== 'done') throw new Refusal('NOT_POSSIBLE', { message });
-  return { status: 200 as const, message };
+  return message;
 }
 
 export const requestRoutes = [
-  route(listOpenMatters, student).to(async ({ app, me }) => {
+  route(contract.listOpenMatters, student).to(async ({ app, me }) => {
     const { open: data, ...more } = await loadMatters(app, me.studentId);
-    return { status: 200, data, ...more };
+    return { data, ...more };
   }),
 
-  route(listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
+  route(contract.listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
     const [data, courses, skills, waiting] = await Promise.all([
       loadRequests(app, filters, { sort, cursor, size }),
       courseChoices(app.db),
       skillChoices(app.db),
       countWaiting(app),
     ]);
-    return { status: 200, data, courses, skills, waiting };
+    return { data, courses, skills, waiting };
   }),
 
-  route(getRequest, staff).to(async ({ app, me }, { request, sort, ...filters }) => {
-    const data = await loadRequest(app, request, { filters, sort, roles: me.roles });
-    if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
-  }),
-
-  route(prepareRequestExport, staff).to(async ({ app, me }, { format, ...filters }) => {
-    const token = await requestExport.prepare(app, me, { format, filters });
-    return { status: 200, url: `/api/staff/exports/requests/${token}` };
-  }),
-
-  route(downloadRequests, staff).to(
-    async ({ app, me }, { token }) => await requestExport.open(app, me, token),
+  route(contract.getRequest, staff).to(({ app, me }, { request, sort, ...filters }) =>
+    loadRequest(app, request, { filters, sort, roles: me.roles }),
   ),
 
-  route(approveRequest, staff).to((call, input) => decide(call, 'approve', input)),
-  route(rejectRequest, staff).to((call, input) => decide(call, 'reject', input)),
-  route(readyRequest, staff).to((call, input) => decide(call, 'ready', input)),
-  route(keepRequest, staff).to((call, input) => decide(call, 'keep', input)),
-  route(collectedRequest, staff).to((call, input) => decide(call, 'collected', input)),
+  route(contract.prepareRequestExport, staff).to(async ({ app, me }, { format, ...filters }) => {
+    const token = await requestExport.prepare(app, me, { format, filters });
+    return { url: `/api/staff/exports/requests/${token}` };
+  }),
+
+  route(contract.downloadRequests, staff).to(({ app, me }, { token }) =>
+    requestExport.open(app, me, token),
+  ),
+
+  route(contract.approveRequest, staff).to((call, input) => decide(call, 'approve', input)),
+  route(contract.rejectRequest, staff).to((call, input) => decide(call, 'reject', input)),
+  route(contract.readyRequest, staff).to((call, input) => decide(call, 'ready', input)),
+  route(contract.keepRequest, staff).to((call, input) => decide(call, 'keep', input)),
+  route(contract.collectedRequest, staff).to((call, input) => decide(call, 'collected', input)),
 ];

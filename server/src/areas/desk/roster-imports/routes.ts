@@ -3,20 +3,7 @@ import {
   importFields,
   readChoice,
 } from '@edc/contract/desk/import-column-rules';
-import {
-  cancelRosterImport,
-  chooseImportColumns,
-  chooseImportConflicts,
-  confirmRosterImport,
-  downloadBadRows,
-  getImport,
-  listImportRows,
-  listImports,
-  prepareBadRows,
-  previewImportUndo,
-  startRosterImport,
-  undoRosterImport,
-} from '@edc/contract/desk/roster-imports';
+import * as contract from '@edc/contract/desk/roster-imports';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import {
@@ -32,67 +19,57 @@ import {
 import { loadImport, loadImports, loadRows, loadUndoPreview, openBadRows } from './queries.ts';
 
 export const rosterImportRoutes = [
-  route(listImports, staff).to(async ({ app }, wanted) => ({
-    status: 200,
-    data: await loadImports(app, wanted),
+  route(contract.listImports, staff).to(({ app }, wanted) => loadImports(app, wanted)),
+
+  route(contract.startRosterImport, staff).to(async ({ app, me, files }, { kind }) => ({
+    id: String(await startImport(app, files, { kind, by: me.actor })),
   })),
 
-  route(startRosterImport, staff).to(async ({ app, me, files }, { kind }) => ({
-    status: 200,
-    data: { id: String(await startImport(app, files, { kind, by: me.actor })) },
-  })),
+  route(contract.getImport, staff).to(({ app }, { id }) => loadImport(app, Number(id))),
 
-  route(getImport, staff).to(async ({ app }, { id }) => ({
-    status: 200,
-    data: await loadImport(app, Number(id)),
-  })),
-
-  route(chooseImportColumns, staff).to(async ({ app }, { id, ...given }) => {
+  route(contract.chooseImportColumns, staff).to(async ({ app }, { id, ...given }) => {
     const choices: ColumnChoices = {};
     for (const field of importFields) {
       const choice = readChoice(given[field]);
       if (choice) choices[field] = choice;
     }
     await chooseColumns(app, Number(id), choices);
-    return { status: 200, message: 'The file is being checked.' };
+    return 'The file is being checked.';
   }),
 
-  route(listImportRows, staff).to(async ({ app }, { id, part, sort, cursor, size }) => ({
-    status: 200,
-    data: await loadRows(app, { id: Number(id), part }, { sort, cursor, size }),
-  })),
+  route(contract.listImportRows, staff).to(({ app }, { id, part, sort, cursor, size }) =>
+    loadRows(app, { id: Number(id), part }, { sort, cursor, size }),
+  ),
 
-  route(chooseImportConflicts, staff).to(async ({ app }, { id, ...chosen }) => {
+  route(contract.chooseImportConflicts, staff).to(async ({ app }, { id, ...chosen }) => {
     await chooseConflicts(app, Number(id), chosen);
-    return { status: 200, message: 'Your choice is saved.' };
+    return 'Your choice is saved.';
   }),
 
-  route(confirmRosterImport, staff).to(async ({ app, me }, { id, check_no: checkNo }) => {
+  route(contract.confirmRosterImport, staff).to(async ({ app, me }, { id, check_no: checkNo }) => {
     await confirmImport(app, Number(id), { checkNo, by: me.actor });
-    return { status: 200, message: 'The import has started.' };
+    return 'The import has started.';
   }),
 
-  route(cancelRosterImport, staff).to(async ({ app, me }, { id }) => {
+  route(contract.cancelRosterImport, staff).to(async ({ app, me }, { id }) => {
     await cancelImport(app, Number(id), me.actor);
-    return { status: 200, message: 'Cancelled.' };
+    return 'Cancelled.';
   }),
 
-  route(previewImportUndo, staff).to(async ({ app }, { id }) => ({
-    status: 200,
-    data: await loadUndoPreview(app, Number(id)),
-  })),
+  route(contract.previewImportUndo, staff).to(({ app }, { id }) =>
+    loadUndoPreview(app, Number(id)),
+  ),
 
-  route(undoRosterImport, staff).to(async ({ app, me }, { id }) => {
+  route(contract.undoRosterImport, staff).to(async ({ app, me }, { id }) => {
     await requestUndo(app, Number(id), me.actor);
-    return { status: 200, message: 'The import is being undone.' };
+    return 'The import is being undone.';
   }),
 
-  route(prepareBadRows, staff).to(async ({ app, me }, { id }) => ({
-    status: 200,
+  route(contract.prepareBadRows, staff).to(async ({ app, me }, { id }) => ({
     url: `/api/staff/exports/roster-errors/${await prepareErrors(app, me, Number(id))}`,
   })),
 
-  route(downloadBadRows, staff).to(
+  route(contract.downloadBadRows, staff).to(
     async ({ app, me }, { token }) => await openBadRows(app, await openErrors(app, me, token)),
   ),
 ];

@@ -6,29 +6,17 @@ import { testEmail, testPayments } from './actions.ts';
 import { loadAllSettings } from './queries.ts';
 
 export const settingRoutes = [
-  route(contract.getSettings, staff).to(async ({ app }) => ({
-    status: 200,
-    data: await loadAllSettings(app),
-  })),
+  route(contract.getSettings, staff).to(({ app }) => loadAllSettings(app)),
 
   route(contract.saveSettings, staff).to(async ({ app, me }, { versions, ...changes }) => {
     await changeSettings(app.db, { changes, by: me.actor, seen: versions });
-    return { status: 200, message: 'The settings are saved. Pages show them at once.' };
+    return 'The settings are saved. Pages show them at once.';
   }),
 
-  // Input that gets here has passed the contract's validation.
-  route(contract.checkSettings, staff).to(async () => ({
-    status: 200,
-    message: 'These are fine.',
-  })),
+  // Whoever gets this far has typed nothing that the contract refuses.
+  route(contract.checkSettings, staff).to(async () => 'These are fine.'),
 
-  route(contract.testEmail, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await testEmail(app, me),
-  })),
+  route(contract.testEmail, staff).to(({ app, me }) => testEmail(app, me)),
 
-  route(contract.testPayments, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await testPayments(app, me),
-  })),
+  route(contract.testPayments, staff).to(({ app, me }) => testPayments(app, me)),
 ];

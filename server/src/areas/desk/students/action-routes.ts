@@ -1,15 +1,4 @@
-import {
-  cancelStudentRegistration,
-  correctStudent,
-  endStudentSessions,
-  keepStudentRegistration,
-  lockStudent,
-  mailStudentPasswordLink,
-  releaseStudent,
-  renewInitialPassword,
-  unlockStudent,
-  verifyStudentPhone,
-} from '@edc/contract/desk/students/student-actions';
+import * as contract from '@edc/contract/desk/students/student-actions';
 import { type App, route } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -49,7 +38,7 @@ async function decide(app: App, me: SignedInStaff, input: StaffCall, action: Act
 }
 
 export const studentActionRoutes = [
-  route(correctStudent, staff).to(async ({ app, me }, input) => {
+  route(contract.correctStudent, staff).to(async ({ app, me }, input) => {
     const { student, version, reason, birth_date, email_address, telephone, ...fields } = input;
     const found = await studentByKey(app.db, student);
     if (!found) throw new Refusal('NOT_FOUND');
@@ -65,74 +54,72 @@ export const studentActionRoutes = [
         telephone: telephone || null,
       },
     });
-    return { status: 200, message: 'The record is saved.', version: newer };
+    return { message: 'The record is saved.', version: newer };
   }),
 
-  route(lockStudent, staff).to(async ({ app, me }, input) => {
+  route(contract.lockStudent, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, lockStudentAccount);
-    return { status: 200, message: 'The account is locked, and all devices are logged out.' };
+    return 'The account is locked, and all devices are logged out.';
   }),
 
-  route(unlockStudent, staff).to(async ({ app, me }, input) => {
+  route(contract.unlockStudent, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, unlockStudentAccount);
-    return { status: 200, message: 'The account is unlocked.' };
+    return 'The account is unlocked.';
   }),
 
-  route(endStudentSessions, staff).to(async ({ app, me }, input) => {
+  route(contract.endStudentSessions, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, endSessionsOf);
-    return { status: 200, message: 'The student is logged out on every device.' };
+    return 'The student is logged out on every device.';
   }),
 
-  route(mailStudentPasswordLink, staff).to(async ({ app, me }, input) => {
+  route(contract.mailStudentPasswordLink, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, mailPasswordLinkTo);
-    return { status: 200, message: 'A link to set a new password is on its way to the student.' };
+    return 'A link to set a new password is on its way to the student.';
   }),
 
-  route(renewInitialPassword, staff).to(async ({ app, me }, input) => {
+  route(contract.renewInitialPassword, staff).to(async ({ app, me }, input) => {
     const password = await makeInitialPassword();
     await decide(app, me, input, (tx, _app, decision) =>
       issueInitialPassword(tx, app, decision, password),
     );
-    return { status: 200, message: 'A new initial password is on its way to the student.' };
+    return 'A new initial password is on its way to the student.';
   }),
 
-  route(verifyStudentPhone, staff).to(async ({ app, me }, input) => {
+  route(contract.verifyStudentPhone, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, verifyPhone);
-    return { status: 200, message: 'The phone number is verified.' };
+    return 'The phone number is verified.';
   }),
 
-  route(releaseStudent, staff).to(async ({ app, me }, input) => {
+  route(contract.releaseStudent, staff).to(async ({ app, me }, input) => {
     await decide(app, me, input, releaseAccount);
-    return { status: 200, message: 'The record is released. The student can register now.' };
+    return 'The record is released. The student can register now.';
   }),
 
-  route(cancelStudentRegistration, staff).to(async ({ app, me }, { student, course, reason }) => {
-    const found = await studentByKey(app.db, student);
-    if (!found) throw new Refusal('NOT_FOUND');
-    await cancelByStaff(app, {
-      matricNo: found.matric_no,
-      applicationCode: course,
-      by: me.actor,
-      reason,
-    });
-    return {
-      status: 200,
-      message: 'The registration is cancelled, and its place is free. We will notify the student.',
-    };
-  }),
+  route(contract.cancelStudentRegistration, staff).to(
+    async ({ app, me }, { student, course, reason }) => {
+      const found = await studentByKey(app.db, student);
+      if (!found) throw new Refusal('NOT_FOUND');
+      await cancelByStaff(app, {
+        matricNo: found.matric_no,
+        applicationCode: course,
+        by: me.actor,
+        reason,
+      });
+      return 'The registration is cancelled, and its place is free. We will notify the student.';
+    },
+  ),
 
-  route(keepStudentRegistration, staff).to(async ({ app, me }, { student, course, reason }) => {
-    const found = await studentByKey(app.db, student);
-    if (!found) throw new Refusal('NOT_FOUND');
-    await keepByStaff(app, {
-      matricNo: found.matric_no,
-      applicationCode: course,
-      by: me.actor,
-      reason,
-    });
-    return {
-      status: 200,
-      message: 'The place is kept. The student is told what is still to pay.',
-    };
-  }),
+  route(contract.keepStudentRegistration, staff).to(
+    async ({ app, me }, { student, course, reason }) => {
+      const found = await studentByKey(app.db, student);
+      if (!found) throw new Refusal('NOT_FOUND');
+      await keepByStaff(app, {
+        matricNo: found.matric_no,
+        applicationCode: course,
+        by: me.actor,
+        reason,
+      });
+      return 'The place is kept. The student is told what is still to pay.';
+    },
+  ),
 ];

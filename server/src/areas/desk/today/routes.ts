@@ -1,12 +1,6 @@
 import { nairaOf } from '@edc/contract/common/money';
 import { figureGroupLabels } from '@edc/contract/desk/figure-rules';
-import {
-  exportFigures,
-  exportPlaces,
-  getFigures,
-  getToday,
-  getWaiting,
-} from '@edc/contract/desk/today';
+import * as contract from '@edc/contract/desk/today';
 import { route } from '../../../context.ts';
 import { csvFile } from '../../../platform/exports/csv.ts';
 import { staff } from '../../people/staff/gates.ts';
@@ -14,22 +8,15 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFigures, loadPlaces, loadToday, loadWork } from './queries.ts';
 
 export const todayRoutes = [
-  route(getToday, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadToday(app, me),
-  })),
+  route(contract.getToday, staff).to(({ app, me }) => loadToday(app, me)),
 
-  route(getWaiting, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: (await loadWork(app, me)).map(({ kind, total }) => ({ kind, total })),
-  })),
+  route(contract.getWaiting, staff).to(async ({ app, me }) =>
+    (await loadWork(app, me)).map(({ kind, total }) => ({ kind, total })),
+  ),
 
-  route(getFigures, staff).to(async ({ app, me }, input) => ({
-    status: 200,
-    data: await loadFigures(app, me.roles, input),
-  })),
+  route(contract.getFigures, staff).to(({ app, me }, input) => loadFigures(app, me.roles, input)),
 
-  route(exportFigures, staff).to(async ({ app, me }, input) => {
+  route(contract.exportFigures, staff).to(async ({ app, me }, input) => {
     const rows = await loadFigures(app, me.roles, input);
     await recordInAudit(app.db, {
       actor: me.actor,
@@ -50,7 +37,7 @@ export const todayRoutes = [
     };
   }),
 
-  route(exportPlaces, staff).to(async ({ app, me }) => {
+  route(contract.exportPlaces, staff).to(async ({ app, me }) => {
     const rows = await loadPlaces(app);
     await recordInAudit(app.db, {
       actor: me.actor,

@@ -17,7 +17,7 @@ export const paymentRecordRoutes = [
         cursor ? [] : findTellers(app, filters),
         countWaiting(app.db),
       ]);
-      return { status: 200, data, tellers, waiting };
+      return { data, tellers, waiting };
     },
   ),
 
@@ -25,19 +25,19 @@ export const paymentRecordRoutes = [
     const seesMails = allows(me.roles, 'mails.read');
     const data = await loadPaymentRecord(app, payment, { seesMails });
     if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
+    return data;
   }),
 
   route(contract.askProvider, staff).to(async ({ app }, { payment }) => {
-    return { status: 200, message: await askProvider(app, payment) };
+    return await askProvider(app, payment);
   }),
 
   route(contract.preparePaymentExport, staff).to(async ({ app, me }, { format, ...filters }) => {
     const token = await prepareExport(app, me, { format, filters });
-    return { status: 200, url: `/api/staff/exports/payments/${token}` };
+    return { url: `/api/staff/exports/payments/${token}` };
   }),
 
-  route(contract.downloadPayments, staff).to(
-    async ({ app, me }, { token }) => await openExport(app, me, token),
+  route(contract.downloadPayments, staff).to(({ app, me }, { token }) =>
+    openExport(app, me, token),
   ),
 ];

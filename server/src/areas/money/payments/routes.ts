@@ -1,16 +1,7 @@
 import { nairaOf } from '@edc/contract/common/money';
-import { getProof, listGateways, verifyPayment } from '@edc/contract/money/payment-proof';
-import {
-  checkPayments,
-  flutterwaveNotice,
-  getPayment,
-  initializePayment,
-  listCredits,
-  listPayments,
-  type PaymentAttempt,
-  paystackNotice,
-  recordEnrolmentPayment,
-} from '@edc/contract/money/payments';
+import * as paymentProof from '@edc/contract/money/payment-proof';
+import type { PaymentAttempt } from '@edc/contract/money/payments';
+import * as payments from '@edc/contract/money/payments';
 import { type AppCall, anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
@@ -57,11 +48,11 @@ function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
   const body = Buffer.isBuffer(call.request.body) ? call.request.body : Buffer.alloc(0);
   await storeNotice(call.app, provider, call.request.headers, body);
-  return { status: 200 as const, message: 'Thank you.' };
+  return 'Thank you.';
 };
 
 export const paymentRoutes = [
-  route(initializePayment, student).to(async ({ app, me }, input) => {
+  route(payments.initializePayment, student).to(async ({ app, me }, input) => {
     await app.limits.takeInTurn(openLimits.map((limit) => [limit, me.code] as const));
     const {
       attempt: opened,
@@ -81,7 +72,6 @@ export const paymentRoutes = [
       now: app.now(),
     });
     return {
-      status: 200,
       message: attempt.message,
       data: {
         ...attempt,
@@ -103,25 +93,23 @@ export const paymentRoutes = [
     };
   }),
 
-  route(getPayment, student).to(async ({ app, me }, input) => {
+  route(payments.getPayment, student).to(async ({ app, me }, input) => {
     const before = await ownAttempt(app, me, input.reference);
     await app.limits.take(paymentCheckLimit, me.code);
     // A provider that is down leaves the student with what is known.
     await trySettle(app, before.reference);
-    return { status: 200, data: await ownAttempt(app, me, before.reference) };
+    return await ownAttempt(app, me, before.reference);
   }),
 
-  route(listPayments, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadUnfinishedAttempts(app, me.studentId, app.now()),
-  })),
+  route(payments.listPayments, student).to(({ app, me }) =>
+    loadUnfinishedAttempts(app, me.studentId, app.now()),
+  ),
 
-  route(listCredits, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await allCredits(app.db, me.studentId, app.now()),
-  })),
+  route(payments.listCredits, student).to(({ app, me }) =>
+    allCredits(app.db, me.studentId, app.now()),
+  ),
 
-  route(checkPayments, student).to(async ({ app, me }, input) => {
+  route(payments.checkPayments, student).to(async ({ app, me }, input) => {
     await app.limits.take(checkLimit, me.code);
     const asked = input.reference
       ? [await ownAttempt(app, me, input.reference)]
@@ -138,21 +126,18 @@ export const paymentRoutes = [
         return { ...attempt, message: (await closedBy(app, me.studentId, attempt)).message };
       }),
     );
-    return { status: 200, message: resultOfCheck(data, silent.size > 0), data };
+    return { message: resultOfCheck(data, silent.size > 0), data };
   }),
 
-  route(recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {
+  route(payments.recordEnrolmentPayment, student).to(async ({ app, me, reply }, input) => {
     mustBeOwn(me, input.student_code);
     const call = { app, me, reply };
     return await recordPayment(call, { purpose: 'enrolment', reference: input.payment_ref });
   }),
 
-  route(listGateways, anyone).to(async ({ app }) => ({
-    status: 200,
-    data: await loadGateways(app),
-  })),
+  route(paymentProof.listGateways, anyone).to(({ app }) => loadGateways(app)),
 
-  route(verifyPayment, anyone).to(async ({ app, request }, input) => {
+  route(paymentProof.verifyPayment, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);
     const reference = input.reference.toUpperCase();
     const known = await attemptByReference(app.db, reference);
@@ -164,19 +149,18 @@ export const paymentRoutes = [
     if (!found) throw new Refusal('UNKNOWN_REFERENCE');
     const { amount_kobo, refunded_kobo, ...rest } = found;
     return {
-      status: 200,
       message: verdicts[found.status],
       data: { ...rest, amount: nairaOf(amount_kobo), refunded: nairaOf(refunded_kobo) },
     };
   }),
 
-  route(paystackNotice, anyone).to(takeFrom('paystack')),
-  route(flutterwaveNotice, anyone).to(takeFrom('flutterwave')),
+  route(payments.paystackNotice, anyone).to(takeFrom('paystack')),
+  route(payments.flutterwaveNotice, anyone).to(takeFrom('flutterwave')),
 
-  route(getProof, anyone).to(async ({ app, request }, input) => {
+  route(paymentProof.getProof, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);
     const data = await loadProof(app.db, input.token.toUpperCase());
     if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
+    return data;
   }),
 ];

@@ -1,8 +1,8 @@
-import { getProfile, getSession, login, logout, renewSession } from '@edc/contract/people/identity';
+import * as contract from '@edc/contract/people/identity';
 import { anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { accountRoutes } from './account/routes.ts';
-import { endSession, renewSession as renew, signIn } from './actions.ts';
+import { endSession, renewSession, signIn } from './actions.ts';
 import {
   clearStudentCookies,
   deviceCookieOf,
@@ -30,7 +30,7 @@ export const identityRoutes = [
   ...recoveryRoutes,
   ...accountRoutes,
 
-  route(login, anyone).to(async (call, input) => {
+  route(contract.login, anyone).to(async (call, input) => {
     const opened = await signIn(call.app, {
       matricNo: input.matric_no,
       password: input.password,
@@ -42,7 +42,6 @@ export const identityRoutes = [
     setStudentCookies(call, opened);
     setDeviceCookie(call, opened.matricNo);
     return {
-      status: 200,
       type: 'success',
       message: 'Welcome back.',
       code: opened.code,
@@ -51,35 +50,31 @@ export const identityRoutes = [
     };
   }),
 
-  route(logout, anyone).to(async (call) => {
+  route(contract.logout, anyone).to(async (call) => {
     const token = tokenOf(call, 'token');
     if (token) await endSession(call.app.db, token);
     clearStudentCookies(call);
-    return { status: 200, message: 'You are logged out.' };
+    return 'You are logged out.';
   }),
 
-  route(getSession, student).to(async ({ me }) => ({
-    status: 200,
-    data: presentSession(me, me.expiresAt),
-  })),
+  route(contract.getSession, student).to(async ({ me }) => presentSession(me, me.expiresAt)),
 
-  route(renewSession, student).to(async (call) => {
-    const expiresAt = await renew(call.app.db, call.me, call.app.now());
+  route(contract.renewSession, student).to(async (call) => {
+    const expiresAt = await renewSession(call.app.db, call.me, call.app.now());
     const token = tokenOf(call, 'token') as string;
     if (!call.request.headers.authorization) {
       setStudentCookies(call, { ...call.me, token, expiresAt });
     }
     return {
-      status: 200,
       message: 'You are still logged in.',
       data: presentSession(call.me, expiresAt),
     };
   }),
 
-  route(getProfile, student).to(async ({ app, me }, input) => {
+  route(contract.getProfile, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.studentId);
     const record = await loadProfile(app.db, me);
     if (!record) throw new Refusal('NOT_FOUND');
-    return { status: 200, data: [record] };
+    return [record];
   }),
 ];

@@ -1,10 +1,5 @@
 import { capabilitiesOf } from '@edc/contract/common/capabilities';
-import {
-  pollForStaff,
-  pollForStudent,
-  streamForStaff,
-  streamForStudent,
-} from '@edc/contract/people/live';
+import * as contract from '@edc/contract/people/live';
 import type { LiveEvent } from '@edc/contract/people/live-rules';
 import { type AppCall, route } from '../../../context.ts';
 import type { Audience } from '../../../platform/live/events.ts';
@@ -34,24 +29,21 @@ async function openStream(
 async function poll({ app }: AppCall, audiences: Audience[], lastEventId: string | undefined) {
   const missed = await app.live.missed(audiences, lastEventId);
   const events = missed.events.map(({ id, topic, key }): LiveEvent => ({ id, topic, key }));
-  return {
-    status: 200 as const,
-    data: { last_event_id: missed.lastEventId, reset: missed.reset, events },
-  };
+  return { last_event_id: missed.lastEventId, reset: missed.reset, events };
 }
 
 export const liveRoutes = [
-  route(streamForStudent, student).to((call, input) =>
+  route(contract.streamForStudent, student).to((call, input) =>
     openStream(
       call,
       { audiences: ofStudent(call.me), sessionId: call.me.sessionId, roles: '' },
       input.last_event_id,
     ),
   ),
-  route(pollForStudent, student).to((call, input) =>
+  route(contract.pollForStudent, student).to((call, input) =>
     poll(call, ofStudent(call.me), input.last_event_id),
   ),
-  route(streamForStaff, staff).to((call, input) =>
+  route(contract.streamForStaff, staff).to((call, input) =>
     openStream(
       call,
       {
@@ -62,5 +54,7 @@ export const liveRoutes = [
       input.last_event_id,
     ),
   ),
-  route(pollForStaff, staff).to((call, input) => poll(call, ofStaff(call.me), input.last_event_id)),
+  route(contract.pollForStaff, staff).to((call, input) =>
+    poll(call, ofStaff(call.me), input.last_event_id),
+  ),
 ];

@@ -1,10 +1,5 @@
 import { MOST_VIEWS } from '@edc/contract/people/staff-view-rules';
-import {
-  getStaffViews,
-  mailStaffView,
-  removeStaffView,
-  saveStaffView,
-} from '@edc/contract/people/staff-views';
+import * as contract from '@edc/contract/people/staff-views';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
@@ -16,12 +11,11 @@ const notOfThisList = () =>
   new Refusal('INVALID', { message: NOT_OF_THIS_LIST, fields: { search: NOT_OF_THIS_LIST } });
 
 export const staffViewRoutes = [
-  route(getStaffViews, staff).to(async ({ app, me }, { list }) => ({
-    status: 200,
-    data: await viewsOf(app.db, me.staffId, list),
-  })),
+  route(contract.getStaffViews, staff).to(({ app, me }, { list }) =>
+    viewsOf(app.db, me.staffId, list),
+  ),
 
-  route(saveStaffView, staff).to(async ({ app, me }, { list, name, ...given }) => {
+  route(contract.saveStaffView, staff).to(async ({ app, me }, { list, name, ...given }) => {
     const search = readSearch(list, given.search);
     if (search === undefined) throw notOfThisList();
     const views = await viewsOf(app.db, me.staffId, list);
@@ -29,20 +23,20 @@ export const staffViewRoutes = [
       throw new Refusal('TOO_MANY_VIEWS');
     }
     const data = await upsertView(app.db, { staff_id: me.staffId, list, name, search });
-    return { status: 200, message: 'The view is saved.', data };
+    return { message: 'The view is saved.', data };
   }),
 
-  route(removeStaffView, staff).to(async ({ app, me }, { id }) => {
+  route(contract.removeStaffView, staff).to(async ({ app, me }, { id }) => {
     await deleteView(app.db, me.staffId, Number(id));
-    return { status: 200, message: 'The view is removed.' };
+    return 'The view is removed.';
   }),
 
-  route(mailStaffView, staff).to(async ({ app, me }, { id, ...given }) => {
+  route(contract.mailStaffView, staff).to(async ({ app, me }, { id, ...given }) => {
     const on = given.on === 'Yes';
     if (!(await setWeekly(app.db, me.staffId, Number(id), on))) throw new Refusal('NOT_FOUND');
     const message = on
       ? 'You get a link to this view every Monday.'
       : 'You no longer get a link to this view.';
-    return { status: 200, message };
+    return message;
   }),
 ];

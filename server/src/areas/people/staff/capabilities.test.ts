@@ -3,7 +3,6 @@ import { allows, type Capability, capabilities } from '@edc/contract/common/capa
 import { endpoint } from '@edc/contract/common/endpoint';
 import { type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { type AppCall, route } from '../../../context.ts';
 import {
   aRegisteredStudent,
@@ -85,17 +84,12 @@ it('an older second factor opens what is not marked as dangerous, and nothing el
 /** A call that wants this capability; the contract has none for most of them yet. */
 const exampleOf = (may: Capability) =>
   route(
-    endpoint({
-      method: 'GET',
-      path: '/staff/example',
+    endpoint('GET /staff/example', {
       summary: 'An example',
-      access: 'staff',
       may,
-      input: z.strictObject({}),
-      output: z.object({ status: z.literal(200) }),
     }),
     staff,
-  ).to(async () => ({ status: 200 }));
+  ).to(async () => 'Done');
 
 async function answerOf(portal: TestPortal, token: string, may: Capability): Promise<string> {
   const request = { headers: { authorization: `Bearer ${token}` }, cookies: {} };

@@ -28,7 +28,7 @@ import { setSessionCookies } from './session-cookies.ts';
 async function welcome(call: AppCall, opened: OpenedStaffSession) {
   setSessionCookies(call, opened);
   const me = await signedInBy(call.app, opened.token);
-  return { status: 200 as const, message: 'Welcome back.', data: presentStaffSession(me) };
+  return { message: 'Welcome back.', data: presentStaffSession(me) };
 }
 
 export const staffRoutes = [
@@ -41,13 +41,10 @@ export const staffRoutes = [
     });
     setStaffStepCookie(call, opened);
     const data = await loadSignInStep(call.app, opened);
-    return { status: 200, message: 'One more step.', data };
+    return { message: 'One more step.', data };
   }),
 
-  route(contract.getSignInStep, signingIn).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadSignInStep(app, me),
-  })),
+  route(contract.getSignInStep, signingIn).to(({ app, me }) => loadSignInStep(app, me)),
 
   route(contract.signInWithCode, signingIn).to(async (call, input) => {
     const opened = await signInWithCode(call.app, call.me, {
@@ -66,7 +63,7 @@ export const staffRoutes = [
       ? await signingIn.admit(call).catch(() => undefined)
       : undefined;
     const data = await passkeyOptions(call.app, 'sign-in', known?.staffId ?? null);
-    return { status: 200, data };
+    return data;
   }),
 
   route(contract.signInWithPasskey, anyone).to(async (call, input) => {
@@ -83,18 +80,15 @@ export const staffRoutes = [
     if (token) await endSession(call.app.db, token);
     clearStaffCookie(call);
     clearStaffStepCookie(call);
-    return { status: 200, message: 'You are logged out.' };
+    return 'You are logged out.';
   }),
 
-  route(contract.getStaffSession, staff).to(async ({ me }) => ({
-    status: 200,
-    data: presentStaffSession(me),
-  })),
+  route(contract.getStaffSession, staff).to(async ({ me }) => presentStaffSession(me)),
 
   // Its cookie ends with the browser, so it need not be set again.
   route(contract.renewStaffSession, staff).to(async ({ app, me }) => {
     await keepAlive(app, me, app.now());
-    return { status: 200, message: 'You are still logged in.', data: presentStaffSession(me) };
+    return { message: 'You are still logged in.', data: presentStaffSession(me) };
   }),
 
   ...enrolmentRoutes,

@@ -15,29 +15,23 @@ const fieldsOf = (given: z.output<typeof contract.addBanner.input>): BannerField
 });
 
 export const bannerRoutes = [
-  route(contract.getBanners, anyone).to(async ({ app }) => ({
-    status: 200,
-    data: await loadShownBanners(app),
-  })),
+  route(contract.getBanners, anyone).to(({ app }) => loadShownBanners(app)),
 
-  route(contract.listBanners, staff).to(async ({ app }) => ({
-    status: 200,
-    data: await loadBanners(app),
-  })),
+  route(contract.listBanners, staff).to(({ app }) => loadBanners(app)),
 
   route(contract.addBanner, staff).to(async ({ app, me }, given) => {
     await addBanner(app, fieldsOf(given), me.actor);
-    return { status: 200, message: 'The banner is saved.' };
+    return 'The banner is saved.';
   }),
 
   route(contract.changeBanner, staff).to(async ({ app, me }, { id, version, ...given }) => {
     const changed = { ...fieldsOf(given), id: Number(id), version };
     await changeBanner(app, changed, me.actor);
-    return { status: 200, message: 'The banner is saved.' };
+    return 'The banner is saved.';
   }),
 
   route(contract.endBanner, staff).to(async ({ app, me }, { id }) => {
     await endBanner(app, Number(id), me.actor);
-    return { status: 200, message: 'The banner is no longer shown.' };
+    return 'The banner is no longer shown.';
   }),
 ];

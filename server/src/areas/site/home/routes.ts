@@ -1,7 +1,5 @@
-import { getHome } from '@edc/contract/system/site';
+import * as contract from '@edc/contract/system/site';
 import { anyone, route } from '../../../context.ts';
 import { loadHome } from './queries.ts';
 
-export const homeRoutes = [
-  route(getHome, anyone).to(async ({ app }) => ({ status: 200, data: await loadHome(app.db) })),
-];
+export const homeRoutes = [route(contract.getHome, anyone).to(({ app }) => loadHome(app.db))];

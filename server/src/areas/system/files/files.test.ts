@@ -20,9 +20,7 @@ import { findFile } from './queries.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** A small contract of its own: what an endpoint with files can do, no module has to show. */
-const send = endpoint({
-  method: 'POST',
-  path: '/trial/send',
+const send = endpoint('POST /trial/send', {
   summary: 'Takes up to three pictures or documents with a note',
   access: 'public',
   input: z.strictObject({ note: z.string().max(100) }),
@@ -38,9 +36,7 @@ const send = endpoint({
   },
 });
 
-const receive = endpoint({
-  method: 'GET',
-  path: '/trial/receive/{id}',
+const receive = endpoint('GET /trial/receive/{id}', {
   summary: 'Gives a file back',
   access: 'public',
   input: z.strictObject({ id: z.uuid() }),
@@ -49,9 +45,7 @@ const receive = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-const list = endpoint({
-  method: 'GET',
-  path: '/trial/list',
+const list = endpoint('GET /trial/list', {
   summary: 'A table that is made while it is sent',
   access: 'public',
   input: z.strictObject({}),
@@ -59,9 +53,7 @@ const list = endpoint({
   binary: ['text/csv'],
 });
 
-const slow = endpoint({
-  method: 'POST',
-  path: '/trial/slow',
+const slow = endpoint('POST /trial/slow', {
   summary: 'Takes a large file when it is told to',
   access: 'public',
   input: z.strictObject({}),

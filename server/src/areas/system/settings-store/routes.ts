@@ -1,10 +1,5 @@
-import { getSite } from '@edc/contract/system/site';
+import * as contract from '@edc/contract/system/site';
 import { anyone, route } from '../../../context.ts';
 import { loadPublicSite } from './queries.ts';
 
-export const siteRoutes = [
-  route(getSite, anyone).to(async ({ app }) => ({
-    status: 200,
-    data: await loadPublicSite(app),
-  })),
-];
+export const siteRoutes = [route(contract.getSite, anyone).to(({ app }) => loadPublicSite(app))];

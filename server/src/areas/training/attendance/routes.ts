@@ -22,12 +22,12 @@ export const scanRoutes = [
     await app.limits.take(linkLimit, request.ip);
     const { token, ...row } = await linkDevice(app, code);
     const own = { ...row, may_admit_everywhere: admitsEverywhere(row) };
-    return { status: 200, data: { token, ...(await loadOwnDevice(app, own)) } };
+    return { token, ...(await loadOwnDevice(app, own)) };
   }),
 
   route(contract.getDevice, device).to(async ({ app, me }) => {
     requireActive(me, app.now());
-    return { status: 200, data: await loadOwnDevice(app, rowOf(me)) };
+    return await loadOwnDevice(app, rowOf(me));
   }),
 
   route(contract.getScanList, device).to(async ({ app, me }, { after }) => {
@@ -39,12 +39,12 @@ export const scanRoutes = [
   }),
 
   route(contract.sendScans, device).to(async ({ app, me }, given) => ({
-    status: 200,
-    data: { results: await takeScans(app, me, given), now: app.now().toISOString() },
+    results: await takeScans(app, me, given),
+    now: app.now().toISOString(),
   })),
 
   route(contract.unlinkDevice, device).to(async ({ app, me }) => {
     await unlinkDevice(app, me.deviceId);
-    return { status: 200, message: 'This phone is no longer a scanner.' };
+    return 'This phone is no longer a scanner.';
   }),
 ];

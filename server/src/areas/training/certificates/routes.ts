@@ -1,13 +1,5 @@
 import { counted } from '@edc/contract/common/counted';
-import {
-  fetchCurrentSkill,
-  getCertificateBadge,
-  getCertificatePdf,
-  getStatusList,
-  listCertificateRequests,
-  requestCertificate,
-  verifyCertificate,
-} from '@edc/contract/training/certificates/certificates';
+import * as contract from '@edc/contract/training/certificates/certificates';
 import { anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordPayment } from '../../money/payments/actions.ts';
@@ -31,14 +23,14 @@ const verifyLimits = [
 const statusLimit = { name: 'certificate-status', times: 120, seconds: 60 };
 
 export const certificateRoutes = [
-  route(fetchCurrentSkill, student).to(async ({ app, me }, input) => {
+  route(contract.fetchCurrentSkill, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const data = await loadCurrentSkills(app, me);
     if (data.length === 0) throw new Refusal('NO_SKILL');
-    return { status: 200, message: counted(data.length, 'registration'), data };
+    return { message: counted(data.length, 'registration'), data };
   }),
 
-  route(requestCertificate, student).to(async (call, input) => {
+  route(contract.requestCertificate, student).to(async (call, input) => {
     mustBeOwn(call.me, input.student_code);
     return await recordPayment(call, {
       purpose: 'certificate',
@@ -47,12 +39,12 @@ export const certificateRoutes = [
     });
   }),
 
-  route(listCertificateRequests, student).to(async ({ app, me }, input) => {
+  route(contract.listCertificateRequests, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    return { status: 200, data: await loadRequests(app, me) };
+    return await loadRequests(app, me);
   }),
 
-  route(getCertificatePdf, student).to(async ({ app, me }, input) => {
+  route(contract.getCertificatePdf, student).to(async ({ app, me }, input) => {
     const row = await loadOwnCertificate(app.db, me, input.serial);
     const [certificate] = await loadToPrint(app, [row]);
     if (!certificate) throw new Refusal('NOT_FOUND');
@@ -63,7 +55,7 @@ export const certificateRoutes = [
     };
   }),
 
-  route(getCertificateBadge, student).to(async ({ app, me }, input) => {
+  route(contract.getCertificateBadge, student).to(async ({ app, me }, input) => {
     const { credential, serial } = await loadOwnCertificate(app.db, me, input.serial);
     if (credential === null) throw new Refusal('NOT_FOUND');
     return {
@@ -73,16 +65,16 @@ export const certificateRoutes = [
     };
   }),
 
-  route(verifyCertificate, anyone).to(async ({ app, request }, input) => {
+  route(contract.verifyCertificate, anyone).to(async ({ app, request }, input) => {
     const uses = verifyLimits.map((limit) => [limit, request.ip] as const);
     await app.limits.takeInTurn(uses);
     const data = await loadVerified(app.db, input.serial);
     // Only wrong numbers count: an office that checks a pile of papers is never stopped.
     await app.limits.resetAndRelease({ reset: [], release: uses });
-    return { status: 200, data };
+    return data;
   }),
 
-  route(getStatusList, anyone).to(async ({ app, request }, input) => {
+  route(contract.getStatusList, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(statusLimit, request.ip);
     const list = await statusList(app, Number(input.list));
     if (list === undefined) throw new Refusal('NOT_FOUND');

@@ -1,8 +1,4 @@
-import {
-  changeCourse as changeCourseCall,
-  listCoursesForChange,
-  previewCourseChange,
-} from '@edc/contract/training/course-changes';
+import * as contract from '@edc/contract/training/course-changes';
 import { route } from '../../../context.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { loadTrainingAhead } from '../enrolment/queries.ts';
@@ -23,12 +19,11 @@ const named = (of: {
 });
 
 export const courseChangeRoutes = [
-  route(listCoursesForChange, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadCoursesForChange(app.db, me, app.now()),
-  })),
+  route(contract.listCoursesForChange, student).to(({ app, me }) =>
+    loadCoursesForChange(app.db, me, app.now()),
+  ),
 
-  route(previewCourseChange, student).to(async ({ app, me }, input) => {
+  route(contract.previewCourseChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const change = {
       studentId: me.studentId,
@@ -43,29 +38,26 @@ export const courseChangeRoutes = [
     };
     const training = await loadTrainingAhead(app.db, of, app.now());
     return {
-      status: 200,
-      data: {
-        from: named(registration),
-        to: named({ ...offer, code: input.new_course }),
-        skill_title: registration.skill_title,
-        paid_kobo: paidKobo,
-        price_kobo: offer.fees_kobo,
-        lost_kobo: lostKobo,
-        training_batch: training.batch,
-        training_note: training.note,
-        training_clash: training.clash,
-        may_change_again: training.isStillToBegin,
-        lost_places: await loadLostPlaces(app.db, me.studentId, {
-          applicationCode: input.new_course,
-          skillCode: registration.skill_code,
-        }),
-      },
+      from: named(registration),
+      to: named({ ...offer, code: input.new_course }),
+      skill_title: registration.skill_title,
+      paid_kobo: paidKobo,
+      price_kobo: offer.fees_kobo,
+      lost_kobo: lostKobo,
+      training_batch: training.batch,
+      training_note: training.note,
+      training_clash: training.clash,
+      may_change_again: training.isStillToBegin,
+      lost_places: await loadLostPlaces(app.db, me.studentId, {
+        applicationCode: input.new_course,
+        skillCode: registration.skill_code,
+      }),
     };
   }),
 
-  route(changeCourseCall, student).to(async ({ app, me }, input) => {
+  route(contract.changeCourse, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const { old_course: oldCourse, new_course: newCourse } = input;
-    return { status: 200, message: await changeCourse(app, me, { oldCourse, newCourse }) };
+    return await changeCourse(app, me, { oldCourse, newCourse });
   }),
 ];

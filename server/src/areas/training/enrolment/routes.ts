@@ -1,16 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
-import {
-  getAttendanceKey,
-  getSlipPdf,
-  getTrainingOfCourse,
-  listActivity,
-  listCourseRecords,
-  listCourseStates,
-  listCourses,
-  listOfferedSkills,
-  listTraining,
-} from '@edc/contract/training/enrolment';
+import * as contract from '@edc/contract/training/enrolment';
 import { anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
@@ -31,30 +21,28 @@ const withStanding = <Course>({
   hasRegistration: boolean;
   tellerKobo: number;
 }) => ({
-  status: 200 as const,
   data: courses,
   has_registration: hasRegistration,
   teller_kobo: tellerKobo,
 });
 
 export const enrolmentRoutes = [
-  route(listCourses, student).to(async ({ app, me }) =>
+  route(contract.listCourses, student).to(async ({ app, me }) =>
     withStanding(await loadCourses(app.db, me, app.now())),
   ),
 
-  route(listCourseStates, student).to(async ({ app, me }) => {
+  route(contract.listCourseStates, student).to(async ({ app, me }) => {
     const { closed, ...courses } = await loadCourseStates(app.db, me, app.now());
     return { ...withStanding(courses), closed };
   }),
 
-  // Study mode and faculty come from the record, not from the request.
-  route(listOfferedSkills, student).to(async ({ app, me }, input) => {
+  // Study mode and faculty are the record's own, whatever the browser sends.
+  route(contract.listOfferedSkills, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const offered = await loadOfferedSkills(app.db, me, input.course_code, app.now());
     if (!offered) throw new Refusal('NOT_OFFERED');
     const { skills, waitingList, training } = offered;
     return {
-      status: 200,
       message: counted(skills.length, 'skill'),
       data: skills,
       waiting_list: waitingList,
@@ -64,17 +52,17 @@ export const enrolmentRoutes = [
     };
   }),
 
-  route(getTrainingOfCourse, student).to(async ({ app, me }, input) => {
+  route(contract.getTrainingOfCourse, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
     const data = await loadRegistrations(app, me, input.code);
     const moved_to =
       data.length === 0
         ? await movedTo(app.db, { studentId: me.studentId, from: input.code })
         : null;
-    return { status: 200, data, training: data.flatMap(({ training }) => training), moved_to };
+    return { data, training: data.flatMap(({ training }) => training), moved_to };
   }),
 
-  route(getSlipPdf, student).to(async ({ app, me }, input) => {
+  route(contract.getSlipPdf, student).to(async ({ app, me }, input) => {
     const [registration] = await loadRegistrations(app, me, input.application_code);
     if (!registration) throw new Refusal('NOT_FOUND', { message: paymentMessages.noRecord });
     const [{ centre_name: centre }, { logo }] = await Promise.all([
@@ -88,27 +76,27 @@ export const enrolmentRoutes = [
     };
   }),
 
-  route(getAttendanceKey, anyone).to(async ({ app }) => {
+  route(contract.getAttendanceKey, anyone).to(async ({ app }) => {
     const key = attendancePublicKey(app.secretKey).export({ type: 'spki', format: 'pem' });
-    return { status: 200, data: { algorithm: 'Ed25519', public_key_pem: String(key) } };
+    return { algorithm: 'Ed25519', public_key_pem: String(key) };
   }),
 
-  route(listTraining, student).to(async ({ app, me }, input) => {
+  route(contract.listTraining, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
-    return { status: 200, data: await loadRegistrations(app, me) };
+    return await loadRegistrations(app, me);
   }),
 
-  route(listCourseRecords, student).to(async ({ app, me }, input) => {
+  route(contract.listCourseRecords, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
     const [data, past] = await Promise.all([
       loadRegistrations(app, me),
       loadPastRegistrations(app.db, me.studentId),
     ]);
-    return { status: 200, data, past };
+    return { data, past };
   }),
 
-  route(listActivity, student).to(async ({ app, me }, input) => {
+  route(contract.listActivity, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.ref);
-    return { status: 200, data: await loadActivity(app.db, me.studentId) };
+    return await loadActivity(app.db, me.studentId);
   }),
 ];

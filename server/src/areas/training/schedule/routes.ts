@@ -25,20 +25,14 @@ const notifiedWords = (told: number) =>
   told === 0 ? '' : ` ${counted(told, 'student is', 'students are')} being told.`;
 
 export const scheduleRoutes = [
-  route(contract.getSchedule, staff).to(async ({ app }, { session }) => ({
-    status: 200,
-    data: await loadSchedule(app, session),
-  })),
+  route(contract.getSchedule, staff).to(({ app }, { session }) => loadSchedule(app, session)),
 
   route(contract.addBatch, staff).to(async ({ app, me }, { course, ...given }) => {
     await addBatch(app, { course, ...valuesOf(given) }, me);
-    return { status: 200, message: 'The batch is added.' };
+    return 'The batch is added.';
   }),
 
-  route(contract.previewBatchChange, staff).to(async ({ app }, { id }) => ({
-    status: 200,
-    data: await loadConcerned(app, Number(id)),
-  })),
+  route(contract.previewBatchChange, staff).to(({ app }, { id }) => loadConcerned(app, Number(id))),
 
   route(contract.changeBatch, staff).to(
     async ({ app, me }, { id, version, reason = '', ...given }) => {
@@ -47,13 +41,13 @@ export const scheduleRoutes = [
         { id: Number(id), version, reason, ...valuesOf(given) },
         me,
       );
-      return { status: 200, message: `The batch is saved.${notifiedWords(told)}`, job };
+      return { message: `The batch is saved.${notifiedWords(told)}`, job };
     },
   ),
 
   route(contract.cancelBatch, staff).to(async ({ app, me }, { id, version, reason, move_to }) => {
     const moveTo = move_to ? Number(move_to) : null;
     const { job, told } = await cancelBatch(app, { id: Number(id), version, reason, moveTo }, me);
-    return { status: 200, message: `The batch is cancelled.${notifiedWords(told)}`, job };
+    return { message: `The batch is cancelled.${notifiedWords(told)}`, job };
   }),
 ];

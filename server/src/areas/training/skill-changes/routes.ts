@@ -1,13 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
 import { creditForNext } from '@edc/contract/training/skill-change-rules';
-import {
-  listChangeableCourses,
-  listSkillChanges,
-  listSkillsForChange,
-  readSkillChanges,
-  recordSkillChangePayment,
-  withdrawSkillChange,
-} from '@edc/contract/training/skill-changes';
+import * as contract from '@edc/contract/training/skill-changes';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordPayment } from '../../money/payments/actions.ts';
@@ -23,38 +16,34 @@ import {
 import { NO_CHANGE_NOW } from './words.ts';
 
 export const skillChangeRoutes = [
-  route(listChangeableCourses, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadChangeableCourses(app, me),
-  })),
+  route(contract.listChangeableCourses, student).to(({ app, me }) =>
+    loadChangeableCourses(app, me),
+  ),
 
-  // Study mode and faculty come from the record, not from the request.
-  route(listSkillsForChange, student).to(async ({ app, me }, input) => {
+  // Study mode and faculty are the record's own, whatever the browser sends.
+  route(contract.listSkillsForChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const data = await loadSkillsForChange(app, me, input.course_code);
     if (!data) {
       throw new Refusal('NOT_FOUND', { message: 'You have not registered for this course.' });
     }
-    return { status: 200, message: counted(data.length, 'skill'), data };
+    return { message: counted(data.length, 'skill'), data };
   }),
 
-  route(recordSkillChangePayment, student).to(async ({ app, me, reply }, input) => {
+  route(contract.recordSkillChangePayment, student).to(async ({ app, me, reply }, input) => {
     mustBeOwn(me, input.student_code);
     const call = { app, me, reply };
     return await recordPayment(call, { purpose: 'skill_change', reference: input.payment_ref });
   }),
 
-  route(listSkillChanges, student).to(async ({ app, me }, input) => {
+  route(contract.listSkillChanges, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    return { status: 200, data: await loadRequests(app, me) };
+    return await loadRequests(app, me);
   }),
 
-  route(readSkillChanges, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadRequests(app, me),
-  })),
+  route(contract.readSkillChanges, student).to(({ app, me }) => loadRequests(app, me)),
 
-  route(withdrawSkillChange, student).to(async ({ app, me }, input) => {
+  route(contract.withdrawSkillChange, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     await withdraw(app, me, input.id);
     const data = (await loadRequests(app, me)).find(({ id }) => id === input.id);
@@ -62,6 +51,6 @@ export const skillChangeRoutes = [
     const credit = creditForNext(await loadCreditForNext(app, me));
     const of = { studentId: me.studentId, now: app.now() };
     const rest = credit && !(await mayChangeAny(app.db, of)) ? NO_CHANGE_NOW : '';
-    return { status: 200, message: `Your request is withdrawn. ${credit} ${rest}`.trim(), data };
+    return { message: `Your request is withdrawn. ${credit} ${rest}`.trim(), data };
   }),
 ];

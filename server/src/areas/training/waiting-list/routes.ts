@@ -1,8 +1,4 @@
-import {
-  joinWaitingList,
-  leaveWaitingList,
-  listWaiting,
-} from '@edc/contract/training/waiting-list';
+import * as contract from '@edc/contract/training/waiting-list';
 import { route } from '../../../context.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { join, leave } from './actions.ts';
@@ -14,12 +10,9 @@ const left = {
 };
 
 export const waitingListRoutes = [
-  route(listWaiting, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadWaiting(app.db, me.studentId),
-  })),
+  route(contract.listWaiting, student).to(({ app, me }) => loadWaiting(app.db, me.studentId)),
 
-  route(joinWaitingList, student).to(async ({ app, me }, input) => {
+  route(contract.joinWaitingList, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
     const data = await join(app, me, {
       applicationCode: input.application_code,
@@ -30,11 +23,11 @@ export const waitingListRoutes = [
       data.position === null
         ? `A place in ${what} is held for you.`
         : `You are number ${data.position} on the waiting list for ${what}. We will email you when a place is free.`;
-    return { status: 200, message, data };
+    return { message, data };
   }),
 
-  route(leaveWaitingList, student).to(async ({ app, me }, input) => {
+  route(contract.leaveWaitingList, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);
-    return { status: 200, message: left[await leave(app, me, input.id)] };
+    return left[await leave(app, me, input.id)];
   }),
 ];

@@ -1,7 +1,7 @@
 import { isSession } from '@edc/contract/catalogue/academic-session-rules';
 import { CoursesPage } from '../../../features/staff/catalogue/courses/courses-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/courses';
 
 const load = async ({ call, url }: LoadArgs) => {
@@ -13,15 +13,13 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Courses · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Courses',
-    purpose: 'Set the level, semester and fee of each course of a session.',
-    first: 'Choose the session. Add a course, or edit one that was copied.',
-    next: 'Give its skills places under Places, then open it for registration.',
-    keys: [{ key: 'e', does: 'Add a course' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'Courses',
+  purpose: 'Set the level, semester and fee of each course of a session.',
+  first: 'Choose the session. Add a course, or edit one that was copied.',
+  next: 'Give its skills places under Places, then open it for registration.',
+  keys: { e: 'Add a course' },
+});
 
 export default function StaffCourses({ loaderData }: Route.ComponentProps) {
   return <CoursesPage key={loaderData.session} {...loaderData} />;

@@ -1,7 +1,7 @@
 import { isSession } from '@edc/contract/catalogue/academic-session-rules';
 import { PlacesPage } from '../../../features/staff/catalogue/places/places-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/places';
 
 const load = async ({ call, url }: LoadArgs) => {
@@ -13,20 +13,18 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Places · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Places',
-    purpose: 'Say which skill is offered in which course, with how many places, and to whom.',
-    first: 'Type into the cells, or paste a block from Excel. Nothing counts until you save.',
-    next: 'New places go to students on the waiting list first, then to all others.',
-    keys: [
-      { key: 'Arrow keys', does: 'Go to the next cell' },
-      { key: 'Enter', does: 'Go down' },
-      { key: 'Ctrl Z', does: 'Undo' },
-      { key: 'Ctrl Y', does: 'Redo' },
-    ],
+export const handle = screenHelp({
+  title: 'Places',
+  purpose: 'Say which skill is offered in which course, with how many places, and to whom.',
+  first: 'Type into the cells, or paste a block from Excel. Nothing counts until you save.',
+  next: 'New places go to students on the waiting list first, then to all others.',
+  keys: {
+    'Arrow keys': 'Go to the next cell',
+    Enter: 'Go down',
+    'Ctrl Z': 'Undo',
+    'Ctrl Y': 'Redo',
   },
-};
+});
 
 export default function PlacesRoute({ loaderData }: Route.ComponentProps) {
   return <PlacesPage key={loaderData.session} places={loaderData} />;

@@ -1,6 +1,6 @@
 import { NewSkillPage, SkillPage } from '../../../features/staff/catalogue/skills/skill-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/skill';
 
 const load = async ({ call, params }: LoadArgs) => {
@@ -16,15 +16,13 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Skill · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Skill',
-    purpose: 'Write what students and visitors read about a skill, and choose its pictures.',
-    first: 'Fill in the texts, add a picture, and save.',
-    next: 'Publish a draft to show it. Changes to a shown skill are on the site at once.',
-    keys: [{ key: 'u', does: 'Back to the skills' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'Skill',
+  purpose: 'Write what students and visitors read about a skill, and choose its pictures.',
+  first: 'Fill in the texts, add a picture, and save.',
+  next: 'Publish a draft to show it. Changes to a shown skill are on the site at once.',
+  keys: { u: 'Back to the skills' },
+});
 
 export default function StaffSkill({ loaderData: { skill, categories } }: Route.ComponentProps) {
   if (!skill) return <NewSkillPage categories={categories} />;

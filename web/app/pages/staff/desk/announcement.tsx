@@ -5,7 +5,7 @@ import {
   loadChoices,
 } from '../../../features/staff/desk/announcements/load-announcements';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/announcement';
 
 const load = async (args: LoadArgs) =>
@@ -21,15 +21,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One announcement',
-    purpose: 'Write to students, and see who has it and whether the emails arrived.',
-    first: 'Choose the recipients, write, and send yourself a test. Then send it now or plan it.',
-    next: 'Stop it while it is being sent: no further email leaves, but those already sent cannot be recalled.',
-    keys: [{ key: 'u', does: 'Back to the list' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'One announcement',
+  purpose: 'Write to students, and see who has it and whether the emails arrived.',
+  first: 'Choose the recipients, write, and send yourself a test. Then send it now or plan it.',
+  next: 'Stop it while it is being sent: no further email leaves, but those already sent cannot be recalled.',
+  keys: { u: 'Back to the list' },
+});
 
 export default function Announcement({ loaderData }: Route.ComponentProps) {
   const { written, choices } = loaderData;

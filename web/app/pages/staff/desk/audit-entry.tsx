@@ -1,7 +1,7 @@
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { EntryPage } from '../../../features/staff/desk/audit-log/entry-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/audit-entry';
 
 async function load({ call, params }: LoadArgs) {
@@ -15,15 +15,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${actionWords(loaderData?.entry.action ?? 'Entry')} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One entry of the audit log',
-    purpose: 'What one person or the portal did, with the values before and after.',
-    first: 'Read who did it and what changed.',
-    next: 'Follow the link to the student, or to another entry about the same thing.',
-    keys: [{ key: 'u', does: 'Back to the list' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'One entry of the audit log',
+  purpose: 'What one person or the portal did, with the values before and after.',
+  first: 'Read who did it and what changed.',
+  next: 'Follow the link to the student, or to another entry about the same thing.',
+  keys: { u: 'Back to the list' },
+});
 
 export default function Entry({ loaderData }: Route.ComponentProps) {
   return <EntryPage {...loaderData} />;

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ComplaintPage } from '../../../features/staff/desk/complaints/complaint-page';
 import { loadComplaint } from '../../../features/staff/desk/complaints/load-complaints';
 import { inBrowser, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp, stepKeys } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/complaint';
 
 /** Few complaints end with a decision about money, so its scripts are loaded when it is opened. */
@@ -18,21 +18,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.complaint.subject ?? 'Complaint'} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One complaint',
-    purpose: 'Read the complaint, look at the student’s payments and requests, and answer.',
-    first: 'Write a reply, or pick a saved one. Check the marked facts.',
-    next: 'We will email the student. A note is for staff only.',
-    keys: [
-      { key: 'Ctrl Enter', does: 'Send the reply or save the note' },
-      { key: 'e', does: 'Send the reply and go to the next complaint' },
-      { key: 'j', does: 'Next complaint' },
-      { key: 'k', does: 'Previous complaint' },
-      { key: 'u', does: 'Back to the list' },
-    ],
+export const handle = screenHelp({
+  title: 'One complaint',
+  purpose: 'Read the complaint, look at the student’s payments and requests, and answer.',
+  first: 'Write a reply, or pick a saved one. Check the marked facts.',
+  next: 'We will email the student. A note is for staff only.',
+  keys: {
+    'Ctrl Enter': 'Send the reply or save the note',
+    e: 'Send the reply and go to the next complaint',
+    ...stepKeys('complaint'),
+    u: 'Back to the list',
   },
-};
+});
 
 export default function OneComplaint({ loaderData: { complaint, student } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();

@@ -1,18 +1,16 @@
 import { useLocation } from 'react-router';
 import { DeskForm } from '../../../features/staff/desk/complaints/desk-form';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import { BackLink } from '../../../ui/layout/detail-page';
 
 export const meta = () => [{ title: 'New complaint · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'New complaint',
-    purpose: 'Open a complaint for a person at the desk or on the phone.',
-    first: 'Find the student, or enter a name and an email address for anybody else.',
-    next: 'They get an email with the number of the complaint, and one when it is answered.',
-  },
-};
+export const handle = screenHelp({
+  title: 'New complaint',
+  purpose: 'Open a complaint for a person at the desk or on the phone.',
+  first: 'Find the student, or enter a name and an email address for anybody else.',
+  next: 'They get an email with the number of the complaint, and one when it is answered.',
+});
 
 export default function DeskComplaint() {
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import { DecideHere } from '../../../features/staff/desk/requests/decide-here';
 import { StudentActions } from '../../../features/staff/desk/students/student-actions';
 import { StudentPage } from '../../../features/staff/desk/students/student-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/one-student';
 
 async function load({ call, params }: LoadArgs) {
@@ -16,18 +16,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.student.full_name ?? 'Student'} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One student',
-    purpose: 'Everything that the centre knows about one student, on one page.',
-    first: 'Read the record and the account on the left, and what happened on the right.',
-    next: 'Use the buttons at the top. Each change is recorded in the history with your name.',
-    keys: [
-      { key: 'e', does: 'Correct the record' },
-      { key: 'u', does: 'Back to the list' },
-    ],
-  },
-};
+export const handle = screenHelp({
+  title: 'One student',
+  purpose: 'Everything that the centre knows about one student, on one page.',
+  first: 'Read the record and the account on the left, and what happened on the right.',
+  next: 'Use the buttons at the top. Each change is recorded in the history with your name.',
+  keys: { e: 'Correct the record', u: 'Back to the list' },
+});
 
 export default function Student({ loaderData: { student } }: Route.ComponentProps) {
   return (

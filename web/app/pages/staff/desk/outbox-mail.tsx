@@ -1,6 +1,6 @@
 import { MailPage } from '../../../features/staff/desk/outbox/mail-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/outbox-mail';
 
 async function load({ call, params }: LoadArgs) {
@@ -14,15 +14,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.mail.subject ?? 'Email'} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One email',
-    purpose: 'What the email says, to whom it went, and its status.',
-    first: 'Read the error if it failed. A refused address must be replaced by the student.',
-    next: 'Send it again once the cause is fixed. This is recorded with your name.',
-    keys: [{ key: 'u', does: 'Back to the list' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'One email',
+  purpose: 'What the email says, to whom it went, and its status.',
+  first: 'Read the error if it failed. A refused address must be replaced by the student.',
+  next: 'Send it again once the cause is fixed. This is recorded with your name.',
+  keys: { u: 'Back to the list' },
+});
 
 export default function OneMail({ loaderData: { mail } }: Route.ComponentProps) {
   return <MailPage key={mail.id} mail={mail} />;

@@ -2,7 +2,7 @@ import { loadRequest } from '../../../features/staff/desk/requests/load-requests
 import { RequestPage } from '../../../features/staff/desk/requests/request-page';
 import { FactsBeside } from '../../../features/staff/desk/students/facts-beside';
 import { inBrowser, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp, stepKeys } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/request';
 
 export const loader = onServer(loadRequest);
@@ -11,21 +11,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Request of ${loaderData?.request.student.full_name ?? 'a student'} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One request',
-    purpose: 'What a student asks for, and the facts to decide it by.',
-    first: 'Compare it with the registrations and payments on the right.',
-    next: 'Approve or reject it. The student gets an email, and the next request opens.',
-    keys: [
-      { key: 'e', does: 'Approve it, or the next step, and go on' },
-      { key: 'r', does: 'Reject it' },
-      { key: 'j', does: 'Next request' },
-      { key: 'k', does: 'Previous request' },
-      { key: 'u', does: 'Back to the list' },
-    ],
+export const handle = screenHelp({
+  title: 'One request',
+  purpose: 'What a student asks for, and the facts to decide it by.',
+  first: 'Compare it with the registrations and payments on the right.',
+  next: 'Approve or reject it. The student gets an email, and the next request opens.',
+  keys: {
+    e: 'Approve it, or the next step, and go on',
+    r: 'Reject it',
+    ...stepKeys('request'),
+    u: 'Back to the list',
   },
-};
+});
 
 export default function Request({ loaderData: { request, values } }: Route.ComponentProps) {
   return (

@@ -2,7 +2,7 @@ import type { SetUpStepId } from '@edc/contract/desk/set-up-rules';
 import { ConfirmButton } from '../../../features/staff/desk/set-up/confirm-button';
 import { SetUpPage } from '../../../features/staff/desk/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import type { Route } from './+types/set-up';
 
@@ -12,14 +12,12 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Set-up · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Set-up',
-    purpose: 'Get a new portal ready for its first student.',
-    first: 'Do the first step that is not done. Each says why it is needed.',
-    next: 'When all are done, students can register and pay.',
-  },
-};
+export const handle = screenHelp({
+  title: 'Set-up',
+  purpose: 'Get a new portal ready for its first student.',
+  first: 'Do the first step that is not done. Each says why it is needed.',
+  next: 'When all are done, students can register and pay.',
+});
 
 export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
   const isDone = (step: SetUpStepId) => setUp.steps.some(({ id, done }) => id === step && done);

@@ -1,27 +1,20 @@
 import { loadToday } from '../../../features/staff/desk/today/load-today';
 import { TodayPage } from '../../../features/staff/desk/today/today-page';
 import { inBrowser, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { rowKeys, screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/today';
 
 export const loader = onServer(loadToday);
 export const clientLoader = inBrowser(loadToday);
 export const meta = () => [{ title: 'Today · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Today',
-    purpose: 'What waits for you, overdue and oldest first, and how the day goes.',
-    first: 'Press the button at the top, or open any line of the work list.',
-    next: 'The page updates by itself. What is done disappears from the list.',
-    keys: [
-      { key: 'e', does: 'Start with the most overdue, or the oldest' },
-      { key: 'j', does: 'Next line' },
-      { key: 'k', does: 'Previous line' },
-      { key: 'Enter', does: 'Open the line' },
-    ],
-  },
-};
+export const handle = screenHelp({
+  title: 'Today',
+  purpose: 'What waits for you, overdue and oldest first, and how the day goes.',
+  first: 'Press the button at the top, or open any line of the work list.',
+  next: 'The page updates by itself. What is done disappears from the list.',
+  keys: { e: 'Start with the most overdue, or the oldest', ...rowKeys('line') },
+});
 
 export default function Today({ loaderData }: Route.ComponentProps) {
   return <TodayPage {...loaderData} />;

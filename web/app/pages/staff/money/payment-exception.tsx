@@ -22,11 +22,7 @@ export const handle: StaffHandle = {
     purpose: 'Decide what happens to payments that could not be used, or refund a payment.',
     first: 'Compare the choices: what each does to the registration, the money and the student.',
     next: 'Give a reason and press the button. Above the limit of one person it is only proposed.',
-    keys: [
-      { key: '1 to 5', does: 'Choose' },
-      { key: 'e', does: 'Do what is chosen' },
-      { key: 'u', does: 'Back to the list' },
-    ],
+    keys: { '1 to 5': 'Choose', e: 'Do what is chosen', u: 'Back to the list' },
   },
 };
 

@@ -2,7 +2,7 @@ import { formatNaira } from '@edc/contract/common/money';
 import { loadRefund } from '../../../features/staff/money/refunds/load-refunds';
 import { RefundPage } from '../../../features/staff/money/refunds/refund-page';
 import { inBrowser, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/refund';
 
 export const loader = onServer(loadRefund);
@@ -13,18 +13,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One refund',
-    purpose: 'Where a refund is, and the bank account where one is needed.',
-    first: 'Look at the state. A refund that is on its way needs nothing from you.',
-    next: 'Where the student has entered a bank account, check the name and send the refund. What was paid at the bank is handed out at the desk, and recorded here afterwards.',
-    keys: [
-      { key: 'e', does: 'Send it to the account, or record it as handed out' },
-      { key: 'u', does: 'Back to the list' },
-    ],
-  },
-};
+export const handle = screenHelp({
+  title: 'One refund',
+  purpose: 'Where a refund is, and the bank account where one is needed.',
+  first: 'Look at the state. A refund that is on its way needs nothing from you.',
+  next: 'Where the student has entered a bank account, check the name and send the refund. What was paid at the bank is handed out at the desk, and recorded here afterwards.',
+  keys: { e: 'Send it to the account, or record it as handed out', u: 'Back to the list' },
+});
 
 export default function Refund({ loaderData }: Route.ComponentProps) {
   return <RefundPage key={loaderData.refund.id} {...loaderData} />;

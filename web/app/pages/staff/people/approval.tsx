@@ -1,7 +1,7 @@
 import { ProposalActions } from '../../../features/staff/people/proposals/proposal-actions';
 import { ProposalPage } from '../../../features/staff/people/proposals/proposal-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/approval';
 
 async function load({ call, params }: LoadArgs) {
@@ -15,18 +15,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.proposal.summary ?? 'Approval'} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One proposal',
-    purpose: 'What will happen, who proposed it and why.',
-    first: 'Check the facts on the left. They must still be true when you approve.',
-    next: 'Approve it, or refuse it with a reason. Both are recorded with your name.',
-    keys: [
-      { key: 'e', does: 'Approve' },
-      { key: 'u', does: 'Back to the list' },
-    ],
-  },
-};
+export const handle = screenHelp({
+  title: 'One proposal',
+  purpose: 'What will happen, who proposed it and why.',
+  first: 'Check the facts on the left. They must still be true when you approve.',
+  next: 'Approve it, or refuse it with a reason. Both are recorded with your name.',
+  keys: { e: 'Approve', u: 'Back to the list' },
+});
 
 export default function Approval({ loaderData: { proposal } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { PersonActions } from '../../../features/staff/people/staff/person-actions';
 import { PersonPage } from '../../../features/staff/people/staff/person-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/person';
 
 async function load({ call, params }: LoadArgs) {
@@ -15,18 +15,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.person.full_name ?? 'Person'} · Staff console` },
 ];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'One person',
-    purpose: 'What a member of staff may do, where they are logged in and what was changed.',
-    first: 'Check the roles and the state of the account.',
-    next: 'Use the buttons at the top. Each change asks for a reason and for your second factor.',
-    keys: [
-      { key: 'e', does: 'Change the roles' },
-      { key: 'u', does: 'Back to the list' },
-    ],
-  },
-};
+export const handle = screenHelp({
+  title: 'One person',
+  purpose: 'What a member of staff may do, where they are logged in and what was changed.',
+  first: 'Check the roles and the state of the account.',
+  next: 'Use the buttons at the top. Each change asks for a reason and for your second factor.',
+  keys: { e: 'Change the roles', u: 'Back to the list' },
+});
 
 export default function Person({ loaderData: { person } }: Route.ComponentProps) {
   return <PersonPage key={person.id} person={person} actions={<PersonActions person={person} />} />;

@@ -3,7 +3,7 @@ import {
   NewExhibitionPage,
 } from '../../../features/staff/site/exhibitions/exhibition-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/exhibition';
 
 const load = async ({ call, params }: LoadArgs) => {
@@ -22,15 +22,13 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Exhibition · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Exhibition',
-    purpose: 'Write about a work of students, and choose its pictures or film.',
-    first: 'Fill in the texts, add pictures, and save the draft.',
-    next: 'Look at the preview, then publish now or at a time. Hide it when it should go.',
-    keys: [{ key: 'u', does: 'Back to the exhibitions' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'Exhibition',
+  purpose: 'Write about a work of students, and choose its pictures or film.',
+  first: 'Fill in the texts, add pictures, and save the draft.',
+  next: 'Look at the preview, then publish now or at a time. Hide it when it should go.',
+  keys: { u: 'Back to the exhibitions' },
+});
 
 export default function StaffExhibition({ loaderData }: Route.ComponentProps) {
   const { exhibition, ...known } = loaderData;

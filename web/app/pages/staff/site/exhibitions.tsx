@@ -1,6 +1,6 @@
 import { ExhibitionsPage } from '../../../features/staff/site/exhibitions/exhibitions-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/exhibitions';
 
 const load = async ({ call }: LoadArgs) => ({
@@ -11,15 +11,13 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Exhibitions · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Exhibitions',
-    purpose: 'Show work of students on the public page, in the order that you choose.',
-    first: 'Add an exhibition, or open one to change it. Drag a handle to change the order.',
-    next: 'A draft is on the site once you publish it. Featured ones come first.',
-    keys: [{ key: 'e', does: 'Add an exhibition' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'Exhibitions',
+  purpose: 'Show work of students on the public page, in the order that you choose.',
+  first: 'Add an exhibition, or open one to change it. Drag a handle to change the order.',
+  next: 'A draft is on the site once you publish it. Featured ones come first.',
+  keys: { e: 'Add an exhibition' },
+});
 
 export default function Exhibitions({ loaderData }: Route.ComponentProps) {
   return <ExhibitionsPage {...loaderData} />;

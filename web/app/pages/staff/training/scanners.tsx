@@ -1,6 +1,6 @@
 import { ScannersPage } from '../../../features/staff/training/scanners/scanners-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
-import type { StaffHandle } from '../../../lib/pages/screen-help';
+import { screenHelp } from '../../../lib/pages/screen-help';
 import { useMay } from '../../../lib/session/staff';
 import type { Route } from './+types/scanners';
 
@@ -17,15 +17,13 @@ export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 export const meta = () => [{ title: 'Scanners · Staff console' }];
 
-export const handle: StaffHandle = {
-  help: {
-    title: 'Scanners',
-    purpose: 'Let phones scan the slips of students at the door of a workshop.',
-    first: 'Press Add a phone and open the link that is shown with the phone’s camera.',
-    next: 'The phone scans without internet and sends its scans later. Revoke a phone that is lost.',
-    keys: [{ key: 'e', does: 'Add a phone' }],
-  },
-};
+export const handle = screenHelp({
+  title: 'Scanners',
+  purpose: 'Let phones scan the slips of students at the door of a workshop.',
+  first: 'Press Add a phone and open the link that is shown with the phone’s camera.',
+  next: 'The phone scans without internet and sends its scans later. Revoke a phone that is lost.',
+  keys: { e: 'Add a phone' },
+});
 
 export default function Scanners({ loaderData }: Route.ComponentProps) {
   const may = useMay();

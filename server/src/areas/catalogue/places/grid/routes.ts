@@ -6,21 +6,15 @@ import { saveAudience, savePlaces } from './actions.ts';
 import { loadPlaces } from './queries.ts';
 
 export const placeRoutes = [
-  route(contract.getPlaces, staff).to(async ({ app }, { session }) => ({
-    status: 200,
-    data: await loadPlaces(app, session),
-  })),
+  route(contract.getPlaces, staff).to(({ app }, { session }) => loadPlaces(app, session)),
 
   route(contract.savePlaces, staff).to(async ({ app, me }, given) => {
     const saved = await savePlaces(app, given, me.actor);
-    return {
-      status: 200,
-      message: `${counted(saved, 'change is', 'changes are')} saved. New places go to waiting students first.`,
-    };
+    return `${counted(saved, 'change is', 'changes are')} saved. New places go to waiting students first.`;
   }),
 
   route(contract.saveAudience, staff).to(async ({ app, me }, given) => {
     await saveAudience(app, given, me.actor);
-    return { status: 200, message: 'Saved. Students who are registered already stay.' };
+    return 'Saved. Students who are registered already stay.';
   }),
 ];

@@ -1,27 +1,9 @@
 import { openPlaceholderMessage } from '@edc/contract/desk/complaints/complaint-placeholders';
-import {
-  assignComplaint as assignCall,
-  classifyComplaint as classifyCall,
-  closeAsStaff,
-  mergeComplaint as mergeCall,
-  noteAsStaff,
-  openComplaintAtDesk,
-  reopenAsStaff,
-  replyAsStaff,
-  waitWithComplaint,
-} from '@edc/contract/desk/complaints/staff-complaint-actions';
-import {
-  downloadComplaints,
-  getStaffAttachment,
-  getStaffComplaint,
-  listStaffComplaints,
-  prepareComplaintExport,
-  seeStaffComplaint,
-} from '@edc/contract/desk/complaints/staff-complaints';
+import * as staffComplaintActions from '@edc/contract/desk/complaints/staff-complaint-actions';
+import * as staffComplaints from '@edc/contract/desk/complaints/staff-complaints';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { type App, route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { done } from '../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { withAttachments } from '../../../system/files/actions.ts';
@@ -68,40 +50,44 @@ async function visitorOf(
 }
 
 export const staffComplaintRoutes = [
-  route(listStaffComplaints, staff).to(async ({ app, me }, { sort, cursor, size, ...filters }) => {
-    const scope = scopeOf(app, me);
-    const [data, figures] = await Promise.all([
-      loadComplaintQueue(app, filters, scope, { sort, cursor, size }),
-      loadQueueFigures(app.db, scope),
-    ]);
-    return { status: 200, data, ...figures };
-  }),
-
-  route(prepareComplaintExport, staff).to(async ({ app, me }, { format, ...filters }) => {
-    const token = await complaintExport.prepare(app, me, { format, filters });
-    return { status: 200, url: `/api/staff/exports/complaints/${token}` };
-  }),
-
-  route(downloadComplaints, staff).to(
-    async ({ app, me }, { token }) => await complaintExport.open(app, me, token),
-  ),
-
-  route(getStaffComplaint, staff).to(async ({ app, me }, { complaint }) => {
-    const code = complaint.toUpperCase();
-    const data = await loadStaffComplaint(app, code, scopeOf(app, me), me);
-    if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
-  }),
-
-  route(seeStaffComplaint, staff).to(
-    async ({ app, me }, { complaint: code, message_id: messageId }) => {
-      const found = await readComplaint(app, { code, messageId }, scopeOf(app, me));
-      if (!found) throw new Refusal('NOT_FOUND');
-      return done('Noted');
+  route(staffComplaints.listStaffComplaints, staff).to(
+    async ({ app, me }, { sort, cursor, size, ...filters }) => {
+      const scope = scopeOf(app, me);
+      const [data, figures] = await Promise.all([
+        loadComplaintQueue(app, filters, scope, { sort, cursor, size }),
+        loadQueueFigures(app.db, scope),
+      ]);
+      return { data, ...figures };
     },
   ),
 
-  route(replyAsStaff, staff).to(async ({ app, me, files }, input) => {
+  route(staffComplaints.prepareComplaintExport, staff).to(
+    async ({ app, me }, { format, ...filters }) => {
+      const token = await complaintExport.prepare(app, me, { format, filters });
+      return { url: `/api/staff/exports/complaints/${token}` };
+    },
+  ),
+
+  route(staffComplaints.downloadComplaints, staff).to(({ app, me }, { token }) =>
+    complaintExport.open(app, me, token),
+  ),
+
+  route(staffComplaints.getStaffComplaint, staff).to(async ({ app, me }, { complaint }) => {
+    const code = complaint.toUpperCase();
+    const data = await loadStaffComplaint(app, code, scopeOf(app, me), me);
+    if (!data) throw new Refusal('NOT_FOUND');
+    return data;
+  }),
+
+  route(staffComplaints.seeStaffComplaint, staff).to(
+    async ({ app, me }, { complaint: code, message_id: messageId }) => {
+      const found = await readComplaint(app, { code, messageId }, scopeOf(app, me));
+      if (!found) throw new Refusal('NOT_FOUND');
+      return 'Noted';
+    },
+  ),
+
+  route(staffComplaintActions.replyAsStaff, staff).to(async ({ app, me, files }, input) => {
     const { complaint: code, version, message, after, request_key: requestKey } = input;
     const { waiting_for: waitingFor = '', until = '' } = input;
     const problem = openPlaceholderMessage(message);
@@ -115,61 +101,72 @@ export const staffComplaintRoutes = [
     await withAttachments(app.db, { sender: me.actor, files }, (fileIds) =>
       answerComplaint(app, { ...given, fileIds }),
     );
-    return done(sentWords[after]);
+    return sentWords[after];
   }),
 
-  route(noteAsStaff, staff).to(async ({ app, me, files }, input) => {
+  route(staffComplaintActions.noteAsStaff, staff).to(async ({ app, me, files }, input) => {
     const { complaint: code, message, request_key: requestKey } = input;
     const given = { code, message, requestKey, actor: actorOf(me) };
     await withAttachments(app.db, { sender: me.actor, files }, (fileIds) =>
       noteOnComplaint(app, { ...given, fileIds }),
     );
-    return done('Your note was saved. Only staff can see it.');
+    return 'Your note was saved. Only staff can see it.';
   }),
 
-  route(waitWithComplaint, staff).to(async ({ app, me }, input) => {
+  route(staffComplaintActions.waitWithComplaint, staff).to(async ({ app, me }, input) => {
     const { complaint: code, version, waiting_for: waitingFor, until } = input;
     mustBeLater(app.now(), until);
     const given = { code, version, waitingFor, until, actor: actorOf(me) };
     await setPending(app, given);
-    return done('The complaint is pending.');
+    return 'The complaint is pending.';
   }),
 
-  route(closeAsStaff, staff).to(async ({ app, me }, { complaint: code, version, reason }) => {
-    await closeByStaff(app, { code, version, reason, actor: actorOf(me) });
-    return done('The complaint is closed.');
-  }),
+  route(staffComplaintActions.closeAsStaff, staff).to(
+    async ({ app, me }, { complaint: code, version, reason }) => {
+      await closeByStaff(app, { code, version, reason, actor: actorOf(me) });
+      return 'The complaint is closed.';
+    },
+  ),
 
-  route(reopenAsStaff, staff).to(async ({ app, me }, { complaint: code, version, reason }) => {
-    await reopenByStaff(app, { code, version, reason, actor: actorOf(me) });
-    return done('The complaint is open again.');
-  }),
+  route(staffComplaintActions.reopenAsStaff, staff).to(
+    async ({ app, me }, { complaint: code, version, reason }) => {
+      await reopenByStaff(app, { code, version, reason, actor: actorOf(me) });
+      return 'The complaint is open again.';
+    },
+  ),
 
-  route(assignCall, staff).to(async ({ app, me }, { complaint: code, from, to }) => {
-    const wanted = to === 'me' ? me.staffId : personOf(to);
-    const category = await categoryOf(app.db, code);
-    const seen: readonly string[] = categoriesFor(me.roles);
-    if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
-    const person = (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
-    if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
-    await assignComplaint(app, { code, from: personOf(from), to: person, actor: actorOf(me) });
-    return done(
-      person ? `The complaint is with ${person.full_name} now.` : 'The complaint is unassigned.',
-    );
-  }),
+  route(staffComplaintActions.assignComplaint, staff).to(
+    async ({ app, me }, { complaint: code, from, to }) => {
+      const wanted = to === 'me' ? me.staffId : personOf(to);
+      const category = await categoryOf(app.db, code);
+      const seen: readonly string[] = categoriesFor(me.roles);
+      if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
+      const person =
+        (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
+      if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
+      await assignComplaint(app, { code, from: personOf(from), to: person, actor: actorOf(me) });
+      return person
+        ? `The complaint is with ${person.full_name} now.`
+        : 'The complaint is unassigned.';
+    },
+  ),
 
-  route(classifyCall, staff).to(async ({ app, me }, { complaint: code, category, priority }) => {
-    await classifyComplaint(app, { code, category, priority, actor: actorOf(me) });
-    return done('Category and priority are saved.');
-  }),
+  route(staffComplaintActions.classifyComplaint, staff).to(
+    async ({ app, me }, { complaint: code, category, priority }) => {
+      await classifyComplaint(app, { code, category, priority, actor: actorOf(me) });
+      return 'Category and priority are saved.';
+    },
+  ),
 
-  route(mergeCall, staff).to(async ({ app, me }, { complaint: code, version, into: typed }) => {
-    const into = typed.toUpperCase();
-    await mergeComplaint(app, { code, version, into, actor: actorOf(me) });
-    return done(`Merged with ${into}. The student has been told.`);
-  }),
+  route(staffComplaintActions.mergeComplaint, staff).to(
+    async ({ app, me }, { complaint: code, version, into: typed }) => {
+      const into = typed.toUpperCase();
+      await mergeComplaint(app, { code, version, into, actor: actorOf(me) });
+      return `Merged with ${into}. The student has been told.`;
+    },
+  ),
 
-  route(openComplaintAtDesk, staff).to(async ({ app, me }, input) => {
+  route(staffComplaintActions.openComplaintAtDesk, staff).to(async ({ app, me }, input) => {
     const { matric_no, full_name, email_address, request_key: requestKey, ...given } = input;
     const actor = actorOf(me);
     if (!actor.categories.includes(given.category)) {
@@ -177,10 +174,10 @@ export const staffComplaintRoutes = [
     }
     const visitor = await visitorOf(app, { matric_no, full_name, email_address });
     const code = await openAtDesk(app, { ...given, visitor, actor, requestKey });
-    return { ...done(`Complaint ${code} is open.`), data: { code } };
+    return { message: `Complaint ${code} is open.`, data: { code } };
   }),
 
-  route(getStaffAttachment, staff).to(async ({ app, me }, { id }) => {
+  route(staffComplaints.getStaffAttachment, staff).to(async ({ app, me }, { id }) => {
     const found = await loadAttachment(app.db, id);
     const categories: readonly string[] = categoriesFor(me.roles);
     if (!found || !categories.includes(found.category)) throw new Refusal('NOT_FOUND');

@@ -5,13 +5,10 @@ import { confirmSetUpStep } from './actions.ts';
 import { loadSetUp } from './queries.ts';
 
 export const setUpRoutes = [
-  route(contract.getSetUp, staff).to(async ({ app }) => ({
-    status: 200,
-    data: await loadSetUp(app),
-  })),
+  route(contract.getSetUp, staff).to(({ app }) => loadSetUp(app)),
 
   route(contract.confirmSetUpStep, staff).to(async ({ app, me }, { step }) => {
     await confirmSetUpStep(app, step, me.actor);
-    return { status: 200, message: 'The step is done.' };
+    return 'The step is done.';
   }),
 ];

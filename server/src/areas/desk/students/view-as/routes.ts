@@ -1,22 +1,20 @@
-import { stopViewing as stopCall, viewAsStudent } from '@edc/contract/desk/students/view-as';
+import * as contract from '@edc/contract/desk/students/view-as';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { startViewing, stopViewing } from './actions.ts';
 
 export const viewAsRoutes = [
-  route(viewAsStudent, staff).to(async ({ app, me }, { student }) => {
+  route(contract.viewAsStudent, staff).to(async ({ app, me }, { student }) => {
     const until = await startViewing(app, me, student);
     return {
-      status: 200,
       message: 'You now see the portal as this student. You cannot change anything.',
       until: until.toISOString(),
     };
   }),
 
-  route(stopCall, staff).to(async ({ app, me }) => {
+  route(contract.stopViewing, staff).to(async ({ app, me }) => {
     const student = await stopViewing(app, me);
     return {
-      status: 200,
       message: 'You no longer view the portal as a student.',
       student: student ?? null,
     };

@@ -1,9 +1,4 @@
-import {
-  assignTrainer as assignCall,
-  getWorkshopStudent,
-  listWorkshopStudents,
-  listWorkshops,
-} from '@edc/contract/desk/students/workshops';
+import * as contract from '@edc/contract/desk/students/workshops';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { assignTrainer } from './actions.ts';
@@ -11,25 +6,21 @@ import { loadWorkshopStudent, loadWorkshopStudents, loadWorkshops } from './quer
 import { workshopSkills } from './store.ts';
 
 export const workshopRoutes = [
-  route(listWorkshopStudents, staff).to(async ({ app, me }, { q, skill, ...wanted }) => {
+  route(contract.listWorkshopStudents, staff).to(async ({ app, me }, { q, skill, ...wanted }) => {
     const [data, skills] = await Promise.all([
       loadWorkshopStudents(app, me.staffId, { q, skill }, wanted),
       workshopSkills(app.db, me.staffId),
     ]);
-    return { status: 200, data, skills };
+    return { data, skills };
   }),
 
-  route(getWorkshopStudent, staff).to(async ({ app, me }, { id }) => ({
-    status: 200,
-    data: await loadWorkshopStudent(app, me.staffId, Number(id)),
-  })),
+  route(contract.getWorkshopStudent, staff).to(({ app, me }, { id }) =>
+    loadWorkshopStudent(app, me.staffId, Number(id)),
+  ),
 
-  route(listWorkshops, staff).to(async ({ app }) => ({
-    status: 200,
-    data: await loadWorkshops(app),
-  })),
+  route(contract.listWorkshops, staff).to(({ app }) => loadWorkshops(app)),
 
-  route(assignCall, staff).to(async ({ app, me }, input) => {
+  route(contract.assignTrainer, staff).to(async ({ app, me }, input) => {
     await assignTrainer(app, {
       email: input.email_address,
       applicationCode: input.application_code,
@@ -38,12 +29,8 @@ export const workshopRoutes = [
       assigned: input.assigned === 'Yes',
       by: me.actor,
     });
-    return {
-      status: 200,
-      message:
-        input.assigned === 'Yes'
-          ? 'The trainer is assigned.'
-          : 'The trainer is no longer assigned.',
-    };
+    return input.assigned === 'Yes'
+      ? 'The trainer is assigned.'
+      : 'The trainer is no longer assigned.';
   }),
 ];

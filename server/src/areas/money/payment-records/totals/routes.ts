@@ -5,17 +5,14 @@ import { openSettlements, prepareSettlements } from './actions.ts';
 import { loadPaymentTotals } from './queries.ts';
 
 export const paymentTotalRoutes = [
-  route(contract.getPaymentTotals, staff).to(async ({ app }, { month }) => ({
-    status: 200,
-    data: await loadPaymentTotals(app, month),
-  })),
+  route(contract.getPaymentTotals, staff).to(({ app }, { month }) => loadPaymentTotals(app, month)),
 
   route(contract.prepareSettlementExport, staff).to(async ({ app, me }, request) => {
     const token = await prepareSettlements(app, me, request);
-    return { status: 200, url: `/api/staff/exports/settlements/${token}` };
+    return { url: `/api/staff/exports/settlements/${token}` };
   }),
 
-  route(contract.downloadSettlements, staff).to(
-    async ({ app, me }, { token }) => await openSettlements(app, me, token),
+  route(contract.downloadSettlements, staff).to(({ app, me }, { token }) =>
+    openSettlements(app, me, token),
   ),
 ];

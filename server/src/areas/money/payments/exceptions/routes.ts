@@ -61,9 +61,8 @@ const placeOf: Partial<Record<PaymentState, MoneyState>> = {
   refunded: 'refunded',
 };
 
-const done = (message: string) => ({ status: 200 as const, message, proposal: null });
+const done = (message: string) => ({ message, proposal: null });
 const proposed = ({ proposalId }: Proposed) => ({
-  status: 200 as const,
   message: 'Another person must approve it before it is done.',
   proposal: proposalId,
 });
@@ -71,29 +70,27 @@ const proposed = ({ proposalId }: Proposed) => ({
 export const paymentExceptionRoutes = [
   route(contract.listPaymentExceptions, staff).to(async ({ app }, wanted) => {
     const { page, totals } = await loadExceptions(app, wanted);
-    return { status: 200, data: page, totals };
+    return { data: page, totals };
   }),
 
   route(contract.prepareExceptionExport, staff).to(async ({ app, me }, { format, ...filters }) => {
     const token = await exceptionExport.prepare(app, me, { format, filters });
-    return { status: 200, url: `/api/staff/exports/exceptions/${token}` };
+    return { url: `/api/staff/exports/exceptions/${token}` };
   }),
 
-  route(contract.downloadExceptions, staff).to(
-    async ({ app, me }, { token }) => await exceptionExport.open(app, me, token),
+  route(contract.downloadExceptions, staff).to(({ app, me }, { token }) =>
+    exceptionExport.open(app, me, token),
   ),
 
-  route(contract.getPaymentException, staff).to(async ({ app }, { money, ...target }) => {
-    const data = await loadException(app, Number(money), targetOf(target));
-    if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
-  }),
+  route(contract.getPaymentException, staff).to(({ app }, { money, ...target }) =>
+    loadException(app, Number(money), targetOf(target)),
+  ),
 
   route(contract.previewPartRefund, staff).to(async ({ app }, { money, amount_kobo }) => {
     const given = { moneyId: Number(money), amountKobo: amount_kobo };
     const data = await loadPartRefund(app, given);
     if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
+    return data;
   }),
 
   route(contract.applyException, staff).to(async ({ app, me }, input) => {
@@ -143,8 +140,7 @@ export const paymentExceptionRoutes = [
     return done('It waits for a decision again.');
   }),
 
-  route(contract.listPaymentOffers, staff).to(async ({ app }, { purpose, matric_no }) => ({
-    status: 200,
-    data: await loadOffers(app, { purpose, matricNo: normalizeMatricNo(matric_no ?? '') }),
-  })),
+  route(contract.listPaymentOffers, staff).to(({ app }, { purpose, matric_no }) =>
+    loadOffers(app, { purpose, matricNo: normalizeMatricNo(matric_no ?? '') }),
+  ),
 ];

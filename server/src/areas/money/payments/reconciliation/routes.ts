@@ -10,41 +10,37 @@ import { rangeOf } from './rules.ts';
 import { signOff, signOffMatching } from './sign-off.ts';
 
 export const reconciliationRoutes = [
-  route(contract.getReconciliation, staff).to(async ({ app }, given) => ({
-    status: 200,
-    data: await loadReconciliation(app, rangeOf(given, app.now())),
-  })),
+  route(contract.getReconciliation, staff).to(({ app }, given) =>
+    loadReconciliation(app, rangeOf(given, app.now())),
+  ),
 
   route(contract.checkReconciliation, staff).to(async ({ app }, given) => {
     const range = rangeOf(given, app.now());
     await app.db.transaction().execute((tx) => app.jobs.enqueue(tx, RECONCILE_QUEUE, range));
-    return { status: 200, message: 'The providers are asked now. The page shows the result.' };
+    return 'The providers are asked now. The page shows the result.';
   }),
 
   route(contract.signOffDay, staff).to(async ({ app, me }, { day, checked_at, note }) => {
     const seen = { day, checkedAt: new Date(checked_at), note: note ?? '' };
     await signOff(app, me.actor, seen);
-    return { status: 200, message: `${formatDay(day)} is signed off.` };
+    return `${formatDay(day)} is signed off.`;
   }),
 
   route(contract.signOffMatchingDays, staff).to(async ({ app, me }, { days, compared_until }) => {
     const seen = { days, comparedUntil: new Date(compared_until) };
     const count = await signOffMatching(app, me.actor, seen);
-    return {
-      status: 200,
-      message: counted(count, 'day is signed off.', 'days are signed off.'),
-    };
+    return counted(count, 'day is signed off.', 'days are signed off.');
   }),
 
   route(contract.prepareReconciliationExport, staff).to(
     async ({ app, me }, { format, ...given }) => {
       const request = { ...rangeOf(given, app.now()), format };
       const token = await prepareReconciliation(app, me, request);
-      return { status: 200, url: `/api/staff/exports/reconciliation/${token}` };
+      return { url: `/api/staff/exports/reconciliation/${token}` };
     },
   ),
 
-  route(contract.downloadReconciliation, staff).to(
-    async ({ app, me }, { token }) => await openReconciliation(app, me, token),
+  route(contract.downloadReconciliation, staff).to(({ app, me }, { token }) =>
+    openReconciliation(app, me, token),
   ),
 ];

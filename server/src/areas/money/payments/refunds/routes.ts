@@ -1,7 +1,6 @@
 import { formatAmount } from '@edc/contract/common/amounts';
 import * as contract from '@edc/contract/money/refunds';
 import { route } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
 import { student } from '../../../people/identity/gates.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { cancelHandOut, recordHandedOut } from '../staff/hand-out.ts';
@@ -18,59 +17,54 @@ const accountLimit = { name: 'refund-account', times: 20, seconds: 600 };
 export const refundRoutes = [
   route(contract.listRefunds, staff).to(async ({ app }, wanted) => {
     const { page, totals } = await loadRefunds(app, wanted);
-    return { status: 200, data: page, totals };
+    return { data: page, totals };
   }),
 
   route(contract.prepareRefundExport, staff).to(async ({ app, me }, { format, ...filters }) => {
     const token = await refundExport.prepare(app, me, { format, filters });
-    return { status: 200, url: `/api/staff/exports/refunds/${token}` };
+    return { url: `/api/staff/exports/refunds/${token}` };
   }),
 
-  route(contract.downloadRefunds, staff).to(
-    async ({ app, me }, { token }) => await refundExport.open(app, me, token),
+  route(contract.downloadRefunds, staff).to(({ app, me }, { token }) =>
+    refundExport.open(app, me, token),
   ),
 
-  route(contract.getRefund, staff).to(async ({ app }, { refund }) => {
-    const data = await loadRefund(app.db, Number(refund));
-    if (!data) throw new Refusal('NOT_FOUND');
-    return { status: 200, data };
-  }),
+  route(contract.getRefund, staff).to(({ app }, { refund }) => loadRefund(app.db, Number(refund))),
 
   route(contract.retryRefund, staff).to(async ({ app, me }, { refund, entered_at }) => {
     const given = { refundId: Number(refund), enteredAt: new Date(entered_at) };
     const tried = await inStaffWords(retryRefund(app, { ...given, by: me.actor }));
-    return { status: 200, message: refundedWords(tried) };
+    return refundedWords(tried);
   }),
 
   route(contract.askForAccount, staff).to(async ({ app, me }, { refund, note }) => {
     const given = { refundId: Number(refund), note: note || undefined };
     await inStaffWords(askForOtherAccount(app, { ...given, by: me.actor }));
-    return { status: 200, message: 'The student is asked for another account by email.' };
+    return 'The student is asked for another account by email.';
   }),
 
   route(contract.handOutRefund, staff).to(async ({ app, me }, { refund, receipt }) => {
     const given = { refundId: Number(refund), receipt, by: me.actor };
     const { amountKobo, currency } = await inStaffWords(recordHandedOut(app, given));
     const message = `${formatAmount(amountKobo, currency)} is recorded as handed out. The student is told by email.`;
-    return { status: 200, message };
+    return message;
   }),
 
   route(contract.cancelRefund, staff).to(async ({ app, me }, { refund, reason }) => {
     const given = { refundId: Number(refund), reason, by: me.actor };
     await inStaffWords(cancelHandOut(app, given));
     const message = 'It is not handed out. The student is told by email.';
-    return { status: 200, message };
+    return message;
   }),
 
   route(contract.listOwnRefunds, student).to(async ({ app, me }) => ({
-    status: 200,
     data: await loadOwnRefunds(app, me.studentId),
     at_desk: await loadDeskRefunds(app, me.studentId),
   })),
 
   route(contract.listBanks, student).to(async ({ app, me }, { refund }) => {
     await app.limits.take(accountLimit, me.code);
-    return { status: 200, data: await loadBanks(app, me, Number(refund)) };
+    return await loadBanks(app, me, Number(refund));
   }),
 
   route(contract.enterAccount, student).to(async ({ app, me }, { refund, ...given }) => {
@@ -80,9 +74,6 @@ export const refundRoutes = [
       accountNumber: given.account_number,
       accountName: given.account_name,
     });
-    return {
-      status: 200,
-      message: 'Thank you. The centre will send the refund to this account and email you.',
-    };
+    return 'Thank you. The centre will send the refund to this account and email you.';
   }),
 ];

@@ -41,10 +41,9 @@ function targetOf(given: GivenTarget) {
 }
 
 export const tellerPaymentRoutes = [
-  route(contract.previewTellerPayment, staff).to(async ({ app }, input) => ({
-    status: 200,
-    data: await previewTeller(app, { ...targetOf(input), amountKobo: input.amount_kobo }),
-  })),
+  route(contract.previewTellerPayment, staff).to(({ app }, input) =>
+    previewTeller(app, { ...targetOf(input), amountKobo: input.amount_kobo }),
+  ),
 
   route(contract.recordTellerPayment, staff).to(async ({ app, me, files }, input) => {
     const by = me.actor;
@@ -67,11 +66,11 @@ export const tellerPaymentRoutes = [
       );
       if ('proposalId' in outcome) {
         const message = 'Another person must approve it before it is recorded.';
-        return { status: 200, message, reference: null, proposal: outcome.proposalId };
+        return { message, reference: null, proposal: outcome.proposalId };
       }
       const { reference, plan } = outcome;
       const message = `${formatNaira(plan.amountKobo)} is recorded. ${tellerOutcome(plan)}`;
-      return { status: 200, message, reference, proposal: null };
+      return { message, reference, proposal: null };
     });
   }),
 

@@ -17,7 +17,7 @@ export const accountRoutes = [
   route(contract.markWelcomed, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.studentId);
     await markWelcomed(app, me);
-    return { status: 200, message: 'Welcome.' };
+    return 'Welcome.';
   }),
 
   route(contract.updateProfile, student).to(async ({ app, me }, input) => {
@@ -31,38 +31,32 @@ export const accountRoutes = [
     });
     const saved = 'Your profile has been saved.';
     const confirm = `Please open the link that we sent to ${toConfirm} to confirm it.`;
-    return { status: 200, message: toConfirm ? `${saved} ${confirm}` : saved };
+    return toConfirm ? `${saved} ${confirm}` : saved;
   }),
 
   route(contract.resendConfirmation, student).to(async ({ app, me }) => {
     const { to, mailed, resendIn } = await resendConfirmation(app, me);
     const data = { resend_in: resendIn };
-    if (!to) return { status: 200, message: 'Your email address is confirmed.', data };
+    if (!to) return { message: 'Your email address is confirmed.', data };
     const message = mailed
       ? `We are sending a new link to ${to}. The earlier link no longer works.`
       : `We sent a link to ${to} a moment ago. You can request another one in ${counted(resendIn, 'second')}.`;
-    return { status: 200, message, data };
+    return { message, data };
   }),
 
   route(contract.changePassword, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.userCode);
     await changePassword(app, me, { current: input.currentPassword, next: input.newPassword });
-    return { status: 200, message: passwordMessages.changed };
+    return passwordMessages.changed;
   }),
 
-  route(contract.listDevices, student).to(async ({ app, me }) => ({
-    status: 200,
-    data: await loadDevices(app.db, me, app.now()),
-  })),
+  route(contract.listDevices, student).to(({ app, me }) => loadDevices(app.db, me, app.now())),
 
   route(contract.endDevices, student).to(async (call, input) => {
     const id = input.id === undefined ? undefined : Number(input.id);
     await endDevices(call.app, call.me, id);
     if (id === call.me.sessionId) clearStudentCookies(call);
-    return {
-      status: 200,
-      message: id === undefined ? 'All other devices are logged out.' : 'The device is logged out.',
-    };
+    return id === undefined ? 'All other devices are logged out.' : 'The device is logged out.';
   }),
 
   route(contract.checkKeptSlips, anyone).to(async (call, input) => {
@@ -71,6 +65,6 @@ export const accountRoutes = [
       mark: input.mark,
       token: tokenOf(call, 'token'),
     };
-    return { status: 200, data: await checkKeptSlips(call.app, device) };
+    return await checkKeptSlips(call.app, device);
   }),
 ];

@@ -8,7 +8,7 @@ import {
   setPasswordByLink,
 } from './actions.ts';
 
-const done = (message: string) => ({ status: 200, type: 'success', message }) as const;
+const done = (message: string) => ({ type: 'success', message }) as const;
 
 export const recoveryRoutes = [
   route(contract.requestPasswordLink, anyone).to(async ({ app, request }, input) => {

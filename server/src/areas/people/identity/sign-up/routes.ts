@@ -21,7 +21,6 @@ export const signUpRoutes = [
     const verified = await verify(app, input.matric_no, request.ip);
     const { status, proof, eligibleLevels, student } = verified;
     return {
-      status: 200,
       status_code: status,
       message: words[status](eligibleLevels),
       full_name: student?.shortName ?? '',
@@ -44,7 +43,7 @@ export const signUpRoutes = [
 
   route(contract.getMailStatus, anyone).to(async ({ app, request }, input) => {
     const claim = { handle: input.code, matricNo: input.matric_no };
-    return { status: 200, data: await loadCodeState(app, claim, request.ip) };
+    return await loadCodeState(app, claim, request.ip);
   }),
 
   route(contract.createApplication, anyone).to(async (call, input) => {
@@ -62,7 +61,6 @@ export const signUpRoutes = [
     setStudentCookies(call, signedUp);
     setDeviceCookie(call, normalizeMatricNo(input.matric_no));
     return {
-      status: 200,
       type: 'success',
       message: 'Your account is ready.',
       code: signedUp.code,

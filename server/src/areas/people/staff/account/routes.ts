@@ -17,12 +17,9 @@ const originOf = (call: AppCall & { me: SignedInStaff }) => ({
 
 export const staffAccountRoutes = [
   route(contract.getStaffAccount, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: {
-      second_factors: await loadSecondFactors(app.db, me),
-      devices: await loadStaffDevices(app.db, me, app.now()),
-      morning_email: await wantsMorningEmail(app.db, me.staffId),
-    },
+    second_factors: await loadSecondFactors(app.db, me),
+    devices: await loadStaffDevices(app.db, me, app.now()),
+    morning_email: await wantsMorningEmail(app.db, me.staffId),
   })),
 
   route(contract.switchMorningEmail, staff).to(async ({ app, me }, given) => {
@@ -31,57 +28,50 @@ export const staffAccountRoutes = [
     const message = on
       ? 'You get an email every morning when something waits for you.'
       : 'You no longer get an email every morning.';
-    return { status: 200, message };
+    return message;
   }),
 
   route(contract.endStaffDevices, staff).to(async ({ app, me }, { id }) => {
     await actions.endDevices(app, me, id === undefined ? undefined : Number(id));
     const message = id ? 'The device is logged out.' : 'All other devices are logged out.';
-    return { status: 200, message };
+    return message;
   }),
 
   route(contract.changeStaffPassword, staff).to(async (call, input) => {
     const { current, password: next } = input;
     const token = await actions.changePassword(call.app, call.me, { current, next });
     setStaffCookie(call, { token, expiresAt: call.me.expiresAt, remember: false });
-    return {
-      status: 200,
-      message: 'Your password is changed. All other devices are logged out.',
-    };
+    return 'Your password is changed. All other devices are logged out.';
   }),
 
   route(contract.addTotp, staff).to(async ({ app, me }) => {
     const secret = await actions.beginNewTotp(app, me);
-    return { status: 200, data: await presentNewTotp(app, me.email, secret) };
+    return await presentNewTotp(app, me.email, secret);
   }),
 
   route(contract.confirmNewTotp, staff).to(async ({ app, me }, { code }) => {
     await actions.confirmNewTotp(app, me, code);
-    return { status: 200, message: 'Your authenticator app is set up.' };
+    return 'Your authenticator app is set up.';
   }),
 
   route(contract.removeTotp, staff).to(async ({ app, me }) => {
     await actions.removeTotp(app, me);
-    return { status: 200, message: 'The authenticator app is removed.' };
+    return 'The authenticator app is removed.';
   }),
 
-  route(contract.addPasskeyOptions, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await newPasskeyOptions(app, me),
-  })),
+  route(contract.addPasskeyOptions, staff).to(({ app, me }) => newPasskeyOptions(app, me)),
 
   route(contract.addPasskey, staff).to(async ({ app, me }, given) => {
     await actions.addOwnPasskey(app, me, given);
-    return { status: 200, message: 'The passkey is added.' };
+    return 'The passkey is added.';
   }),
 
   route(contract.removePasskey, staff).to(async ({ app, me }, { id }) => {
     await actions.removePasskey(app, me, Number(id));
-    return { status: 200, message: 'The passkey is removed.' };
+    return 'The passkey is removed.';
   }),
 
   route(contract.renewRecoveryCodes, staff).to(async ({ app, me }) => ({
-    status: 200,
     message: 'Your old recovery codes no longer work.',
     data: { recovery_codes: await actions.renewRecoveryCodes(app, me) },
   })),
@@ -89,22 +79,21 @@ export const staffAccountRoutes = [
   route(contract.getFreshMethods, staff).to(async ({ app, me }) => {
     const methods = await methodsOf(app.db, me.staffId);
     const demo_code = await demoCode(app, me.staffId);
-    return { status: 200, data: { methods, ...(demo_code ? { demo_code } : {}) } };
+    return { methods, ...(demo_code ? { demo_code } : {}) };
   }),
 
   route(contract.confirmWithCode, staff).to(async (call, { code }) => {
     await actions.confirmWithCode(call.app, call.me, { code, ...originOf(call) });
-    return { status: 200, message: 'Confirmed.' };
+    return 'Confirmed.';
   }),
 
-  route(contract.confirmPasskeyOptions, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await passkeyOptions(app, 'confirm', me.staffId),
-  })),
+  route(contract.confirmPasskeyOptions, staff).to(({ app, me }) =>
+    passkeyOptions(app, 'confirm', me.staffId),
+  ),
 
   route(contract.confirmWithPasskey, staff).to(async (call, { credential }) => {
     const given = { credential, address: call.request.ip };
     await actions.confirmWithPasskey(call.app, call.me, given);
-    return { status: 200, message: 'Confirmed.' };
+    return 'Confirmed.';
   }),
 ];

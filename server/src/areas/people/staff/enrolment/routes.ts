@@ -18,7 +18,6 @@ function enrolled(
 ) {
   setSessionCookies(call, session);
   return {
-    status: 200 as const,
     message: 'Your second factor is set up.',
     data: { recovery_codes: recoveryCodes },
   };
@@ -27,17 +26,14 @@ function enrolled(
 export const enrolmentRoutes = [
   route(contract.enrolTotp, signingIn).to(async ({ app, me }) => {
     const secret = await beginFirstTotp(app, me);
-    return { status: 200, data: await presentNewTotp(app, me.email, secret) };
+    return await presentNewTotp(app, me.email, secret);
   }),
 
   route(contract.confirmTotp, signingIn).to(async (call, { code }) =>
     enrolled(call, await confirmFirstTotp(call.app, call.me, { code, device: deviceOf(call) })),
   ),
 
-  route(contract.enrolPasskeyOptions, signingIn).to(async ({ app, me }) => ({
-    status: 200,
-    data: await firstPasskeyOptions(app, me),
-  })),
+  route(contract.enrolPasskeyOptions, signingIn).to(({ app, me }) => firstPasskeyOptions(app, me)),
 
   route(contract.enrolPasskey, signingIn).to(async (call, { credential, name }) => {
     const given = { credential, name, device: deviceOf(call) };

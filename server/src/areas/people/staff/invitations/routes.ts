@@ -7,12 +7,12 @@ import { acceptInvitation, requireInvitation } from './actions.ts';
 export const invitationRoutes = [
   route(contract.checkInvitation, anyone).to(async ({ app, request }, { token }) => {
     const { full_name, email_address } = await requireInvitation(app, token, request.ip);
-    return { status: 200, message: 'This link works.', data: { full_name, email_address } };
+    return { message: 'This link works.', data: { full_name, email_address } };
   }),
 
   route(contract.acceptInvitation, anyone).to(async (call, given) => {
     const deviceOf = (email: string) => knownDeviceOf(call, deviceAccount(email));
     setStaffStepCookie(call, await acceptInvitation(call.app, given, call.request.ip, deviceOf));
-    return { status: 200, message: 'Your password is set.' };
+    return 'Your password is set.';
   }),
 ];

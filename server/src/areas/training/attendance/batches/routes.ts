@@ -7,10 +7,8 @@ import { loadBatchPreview } from './queries.ts';
 
 export const batchRoutes = [
   route(contract.previewBatches, staff).to(
-    async ({ app, me }, { workshop, registrations = '' }) => ({
-      status: 200,
-      data: await loadBatchPreview(app, me, { workshop, registrations }),
-    }),
+    async ({ app, me }, { workshop, registrations = '' }) =>
+      await loadBatchPreview(app, me, { workshop, registrations }),
   ),
 
   route(contract.assignBatches, staff).to(async ({ app, me }, given) => {
@@ -19,14 +17,12 @@ export const batchRoutes = [
       registrations: given.registrations ?? '',
     });
     return {
-      status: 200,
       message: `The batches of ${students} are being assigned.`,
       data: { job },
     };
   }),
 
-  route(contract.moveToBatch, staff).to(async ({ app, me }, { registration, batch, reason }) => ({
-    status: 200,
-    message: await moveStudent(app, me, { registrationId: Number(registration), batch, reason }),
-  })),
+  route(contract.moveToBatch, staff).to(({ app, me }, { registration, batch, reason }) =>
+    moveStudent(app, me, { registrationId: Number(registration), batch, reason }),
+  ),
 ];

@@ -5,13 +5,11 @@ import { startSession } from './long-jobs.ts';
 import { previewSession } from './queries.ts';
 
 export const completionRoutes = [
-  route(contract.previewSessionCompletion, staff).to(async ({ app }, { session }) => ({
-    status: 200,
-    data: await previewSession(app, session),
-  })),
+  route(contract.previewSessionCompletion, staff).to(({ app }, { session }) =>
+    previewSession(app, session),
+  ),
 
   route(contract.completeSession, staff).to(async ({ app, me }, given) => ({
-    status: 200,
-    data: { job: await startSession(app, me, given) },
+    job: await startSession(app, me, given),
   })),
 ];

@@ -5,10 +5,7 @@ import { createDevice, revokeDevice } from './actions.ts';
 import { loadDevices } from './queries.ts';
 
 export const deviceRoutes = [
-  route(contract.listDevices, staff).to(async ({ app, me }, wanted) => ({
-    status: 200,
-    data: await loadDevices(app, me, wanted),
-  })),
+  route(contract.listDevices, staff).to(({ app, me }, wanted) => loadDevices(app, me, wanted)),
 
   route(contract.createDevice, staff).to(async ({ app, me }, given) => {
     const { id, name, link, linkUntil } = await createDevice(app, me, {
@@ -17,14 +14,11 @@ export const deviceRoutes = [
       until: given.until,
       mayAdmit: given.may_admit === 'Yes',
     });
-    return { status: 200, data: { id, name, link, link_until: linkUntil.toISOString() } };
+    return { id, name, link, link_until: linkUntil.toISOString() };
   }),
 
   route(contract.revokeDevice, staff).to(async ({ app, me }, { id }) => {
     await revokeDevice(app, me, Number(id));
-    return {
-      status: 200,
-      message: 'The phone can no longer scan. What it still sends is kept for review.',
-    };
+    return 'The phone can no longer scan. What it still sends is kept for review.';
   }),
 ];

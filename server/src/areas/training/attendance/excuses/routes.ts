@@ -15,10 +15,7 @@ function leftOut(left: readonly string[]): string {
 }
 
 export const excuseRoutes = [
-  route(contract.listExcusedDays, staff).to(async ({ app }, wanted) => ({
-    status: 200,
-    data: await loadExcusedDays(app, wanted),
-  })),
+  route(contract.listExcusedDays, staff).to(({ app }, wanted) => loadExcusedDays(app, wanted)),
 
   route(contract.excuseDay, staff).to(async ({ app, me }, given) => {
     const { day, reason, registration, application_code } = given;
@@ -28,16 +25,15 @@ export const excuseRoutes = [
     const excuse = { day, reason, registrationIds, applicationCode: application_code };
     const { whom, left } = await excuseDay(app, me, excuse);
     const message = `${formatDay(day)} is excused for ${whom}.`;
-    return { status: 200, message: left.length > 0 ? `${message} ${leftOut(left)}` : message };
+    return left.length > 0 ? `${message} ${leftOut(left)}` : message;
   }),
 
-  route(contract.getExcuseEffect, staff).to(async ({ app }, { day, application_code }) => ({
-    status: 200,
-    data: await loadExcuseEffect(app, { day, applicationCode: application_code }),
-  })),
+  route(contract.getExcuseEffect, staff).to(({ app }, { day, application_code }) =>
+    loadExcuseEffect(app, { day, applicationCode: application_code }),
+  ),
 
   route(contract.removeExcusedDay, staff).to(async ({ app, me }, { id }) => {
     const day = await removeExcusedDay(app, me, Number(id));
-    return { status: 200, message: `${formatDay(day)} counts again.` };
+    return `${formatDay(day)} counts again.`;
   }),
 ];

@@ -22,7 +22,7 @@ export const markRoutes = [
     const { names, reopened } = await correctRegister(app, me, written);
     const who = names.length === 1 ? `${names[0]} is` : `${names.length} students are`;
     const message = `${who} marked ${present ? 'present' : 'absent'}.`;
-    return { status: 200, message: message + reopenedWords(reopened, names.length) };
+    return message + reopenedWords(reopened, names.length);
   }),
 
   route(contract.removeMarks, staff).to(async ({ app, me }, { registration, day, reason }) => {
@@ -35,6 +35,6 @@ export const markRoutes = [
         ? `The mark of ${first?.name} is removed. The scans say: ${present ? 'present' : 'not present'}.`
         : `The marks of ${done.length} students are removed. The scans say: ${present} present.`;
     const reopened = done.filter((one) => one.reopened).length;
-    return { status: 200, message: message + reopenedWords(reopened, done.length) };
+    return message + reopenedWords(reopened, done.length);
   }),
 ];

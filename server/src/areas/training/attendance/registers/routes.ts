@@ -13,21 +13,15 @@ import { openRegister, prepareRegister, printRegister } from './export.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 
 export const registerRoutes = [
-  route(contract.listRegisterWorkshops, staff).to(async ({ app, me }) => ({
-    status: 200,
-    data: await workshopsFor(app.db, me),
-  })),
+  route(contract.listRegisterWorkshops, staff).to(({ app, me }) => workshopsFor(app.db, me)),
 
-  route(contract.getRegister, staff).to(async ({ app, me }, wanted) => ({
-    status: 200,
-    data: await loadRegister(app, me, wanted),
-  })),
+  route(contract.getRegister, staff).to(({ app, me }, wanted) => loadRegister(app, me, wanted)),
 
   route(contract.printRegister, staff).to(({ app, me }, wanted) => printRegister(app, me, wanted)),
 
   route(contract.prepareRegisterExport, staff).to(async ({ app, me }, request) => {
     const token = await prepareRegister(app, me, request);
-    return { status: 200, url: `/api/staff/exports/registers/${token}` };
+    return { url: `/api/staff/exports/registers/${token}` };
   }),
 
   route(contract.downloadRegister, staff).to(({ app, me }, { token }) =>
@@ -35,7 +29,6 @@ export const registerRoutes = [
   ),
 
   route(contract.listAtRisk, staff).to(async ({ app, me }, wanted) => ({
-    status: 200,
     data: await loadAtRisk(app, me, wanted),
     counted_at: await loadLastCounted(app),
     phones: await loadSilentPhones(app, me),
@@ -49,7 +42,6 @@ export const registerRoutes = [
     if (ids.length === 1 && registrationId !== undefined) {
       const name = await completeStudent(app, me, { registrationId, scope, reason });
       return {
-        status: 200,
         message: `The training of ${name} is marked as completed.`,
         data: { job: null },
       };
@@ -59,6 +51,6 @@ export const registerRoutes = [
       scope === 'reached'
         ? `The training of ${students} is being marked as completed where enough days were attended.`
         : `The training of ${students} is being marked as completed.`;
-    return { status: 200, message, data: { job } };
+    return { message, data: { job } };
   }),
 ];

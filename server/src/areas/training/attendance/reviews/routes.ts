@@ -5,18 +5,11 @@ import { reopenScan, reviewScan } from './actions.ts';
 import { loadFlagged } from './queries.ts';
 
 export const reviewRoutes = [
-  route(contract.listFlaggedScans, staff).to(async ({ app, me }, { view }) => ({
-    status: 200,
-    data: await loadFlagged(app, me, view),
-  })),
+  route(contract.listFlaggedScans, staff).to(({ app, me }, { view }) => loadFlagged(app, me, view)),
 
-  route(contract.reviewScan, staff).to(async ({ app, me }, { id, decision, reason }) => ({
-    status: 200,
-    message: await reviewScan(app, me, { id, decision, reason: reason ?? '' }),
-  })),
+  route(contract.reviewScan, staff).to(({ app, me }, { id, decision, reason }) =>
+    reviewScan(app, me, { id, decision, reason: reason ?? '' }),
+  ),
 
-  route(contract.reopenScan, staff).to(async ({ app, me }, { id }) => ({
-    status: 200,
-    message: await reopenScan(app, me, id),
-  })),
+  route(contract.reopenScan, staff).to(({ app, me }, { id }) => reopenScan(app, me, id)),
 ];

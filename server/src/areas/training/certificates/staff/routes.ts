@@ -1,9 +1,5 @@
 import { MOST_PRINTED, serialKey } from '@edc/contract/training/certificates/certificate-rules';
-import {
-  printCertificates,
-  replaceCertificate as replaceCall,
-  revokeCertificate as revokeCall,
-} from '@edc/contract/training/certificates/staff-certificates';
+import * as contract from '@edc/contract/training/certificates/staff-certificates';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -13,18 +9,18 @@ import { replaceCertificate, revokeCertificate } from './actions.ts';
 import { loadValid } from './queries.ts';
 
 export const staffCertificateRoutes = [
-  route(revokeCall, staff).to(async ({ app, me }, given) => {
+  route(contract.revokeCertificate, staff).to(async ({ app, me }, given) => {
     await revokeCertificate(app, { ...given, by: me.actor });
-    return { status: 200, message: `${given.serial} is revoked. The student is told by email.` };
+    return `${given.serial} is revoked. The student is told by email.`;
   }),
 
-  route(replaceCall, staff).to(async ({ app, me }, given) => {
+  route(contract.replaceCertificate, staff).to(async ({ app, me }, given) => {
     const issued = await replaceCertificate(app, { ...given, by: me.actor });
     const message = `${issued.serial} replaces ${given.serial}. The student is told by email.`;
-    return { status: 200, message };
+    return message;
   }),
 
-  route(printCertificates, staff).to(async ({ app, me }, { serials }) => {
+  route(contract.printCertificates, staff).to(async ({ app, me }, { serials }) => {
     const keys = [...new Set(serials.split(',').map(serialKey))].slice(0, MOST_PRINTED);
     const rows = await loadValid(app.db, keys);
     await recordInAudit(app.db, {

@@ -5,18 +5,17 @@ import { offerPlace, removeWaiting } from './actions.ts';
 import { loadWaitingLines } from './queries.ts';
 
 export const staffWaitingListRoutes = [
-  route(contract.listWaitingLines, staff).to(async ({ app }, { session }) => ({
-    status: 200,
-    data: await loadWaitingLines(app, session),
-  })),
+  route(contract.listWaitingLines, staff).to(({ app }, { session }) =>
+    loadWaitingLines(app, session),
+  ),
 
   route(contract.offerPlace, staff).to(async ({ app, me }, { id, reason }) => {
     await offerPlace(app, { id: Number(id), reason, by: me.actor });
-    return { status: 200, message: 'The place is held, and the student is told.' };
+    return 'The place is held, and the student is told.';
   }),
 
   route(contract.removeWaiting, staff).to(async ({ app, me }, { id, reason }) => {
     await removeWaiting(app, { id: Number(id), reason, by: me.actor });
-    return { status: 200, message: 'The student is off the list, and is told why.' };
+    return 'The student is off the list, and is told why.';
   }),
 ];

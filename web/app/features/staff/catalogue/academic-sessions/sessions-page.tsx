@@ -17,7 +17,6 @@ import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { ClickableRows } from '../../../../ui/lists/clickable-rows';
 import { type Column, Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { ChangeDialog } from './change-dialog';
 import { CompleteDialog } from './complete-dialog';
@@ -37,16 +36,10 @@ const figure = (value: number) => value.toLocaleString('en-GB');
 /** Every academic session, with what it offers and whether students can register. */
 export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
   const { revalidate } = useRevalidator();
-  const notices = useNotices();
   const hydrated = useHydrated();
-  const { open, draft, show, close } = useDialogs<string>('sessions');
+  const { open, draft, show, close, done } = useDialogs<string>('sessions');
   const create = useKey<HTMLButtonElement>('e');
   const [action, name] = open?.split(' ') ?? [];
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   const columns: readonly Column<AcademicSession>[] = [
     {
       key: 'name',

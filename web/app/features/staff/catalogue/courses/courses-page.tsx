@@ -5,7 +5,6 @@ import {
 } from '@edc/contract/catalogue/course-rules';
 import type { Course, Courses } from '@edc/contract/catalogue/courses';
 import { counted } from '@edc/contract/common/counted';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
@@ -18,7 +17,6 @@ import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { ClickableRows } from '../../../../ui/lists/clickable-rows';
 import { type Column, Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { Money } from '../../../../ui/text/money';
 import { CourseDialog } from './course-dialog';
@@ -61,19 +59,12 @@ const draftWarning = (session: string) =>
 
 /** The courses of one session: level, semester and fee, and whether students can register. */
 export function CoursesPage({ session, sessions, levels, courses }: Courses) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
   const hydrated = useHydrated();
-  const { open, draft, show, close } = useDialogs<string>(`courses ${session}`);
+  const { open, draft, show, close, done } = useDialogs<string>(`courses ${session}`);
   const add = useKey<HTMLButtonElement>('e');
   const [action, code] = open?.split(' ') ?? [];
   const course = courses.find((one) => one.code === code);
   const isDraft = courses.every(({ state }) => state === 'draft');
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   const button = (what: Action | 'change', words: string, row: Course) => (
     <Button
       size="small"

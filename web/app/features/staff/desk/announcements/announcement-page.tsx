@@ -147,17 +147,13 @@ function StopButton({
   onDone: () => void;
 }) {
   const notices = useNotices();
-  const { busy, submit } = useSubmit();
+  const { busy, run } = useSubmit();
   const stop = () =>
-    void submit(
-      {},
-      async () => {
-        const { message } = await api('POST /staff/announcements/{id}/stop', { id });
-        notices.show({ type: 'success', title: 'Stopped', message });
-        onDone();
-      },
-      'Not stopped',
-    );
+    void run('Not stopped', async () => {
+      const { message } = await api('POST /staff/announcements/{id}/stop', { id });
+      notices.show({ type: 'success', title: 'Stopped', message });
+      onDone();
+    });
   return (
     <Button
       size="small"

@@ -15,25 +15,21 @@ interface AssigneeMenuProps {
 /** Whose complaint it is; a press gives it to somebody else, to oneself or to nobody. */
 export function AssigneeMenu({ complaint, onDone }: AssigneeMenuProps) {
   const { full_name: me } = useStaff();
-  const { submit } = useSubmit();
+  const { run } = useSubmit();
   const { assignee, assignees } = complaint;
   const give = (to: string) =>
-    void submit(
-      {},
-      async () => {
-        const assign = (from: string, next: string) =>
-          api('POST /staff/complaints/{complaint}/assign', {
-            complaint: complaint.code,
-            from,
-            to: next,
-          });
-        const before = assignee ? String(assignee.id) : '';
-        const mine = assignees.find(({ full_name }) => full_name === me)?.id;
-        const { message } = await assign(before, to);
-        void onDone(message, () => assign(to === 'me' ? String(mine ?? '') : to, before));
-      },
-      'Not assigned',
-    );
+    void run('Not assigned', async () => {
+      const assign = (from: string, next: string) =>
+        api('POST /staff/complaints/{complaint}/assign', {
+          complaint: complaint.code,
+          from,
+          to: next,
+        });
+      const before = assignee ? String(assignee.id) : '';
+      const mine = assignees.find(({ full_name }) => full_name === me)?.id;
+      const { message } = await assign(before, to);
+      void onDone(message, () => assign(to === 'me' ? String(mine ?? '') : to, before));
+    });
   return (
     <PopBelow trigger={assignee ? `Assigned to ${assignee.full_name}` : 'Assign to'} align="start">
       {assignee?.full_name !== me && (

@@ -3,8 +3,7 @@ import { api } from '../../../../lib/api/api';
 import { useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Field } from '../../../../ui/forms/field';
-import { TextArea } from '../../../../ui/forms/text-input';
+import { ReasonField } from '../../../../ui/forms/reason-field';
 import type { ComplaintDialogProps } from './dialog-props';
 
 const words = {
@@ -46,14 +45,13 @@ export function ReasonDialog(props: ComplaintDialogProps & { action: keyof typeo
     });
   return (
     <FormDialog {...{ title, description, label, form, restored, onClose }} onSend={send}>
-      <Field name="reason" label="Reason" hint={hint} error={form.errors.reason} required>
-        <TextArea
-          rows={2}
-          value={reason}
-          maxLength={COMPLAINT_REASON_LENGTH}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
-      </Field>
+      <ReasonField
+        hint={hint}
+        error={form.errors.reason}
+        value={reason}
+        max={COMPLAINT_REASON_LENGTH}
+        onChange={(reason) => change({ reason })}
+      />
     </FormDialog>
   );
 }

@@ -96,14 +96,10 @@ interface RemoveDialogProps {
 function RemoveDialog({ reply, onClose, onDone }: RemoveDialogProps) {
   const form = useSubmit();
   const remove = () =>
-    void form.submit(
-      {},
-      async () => {
-        await api('POST /staff/saved-replies/{id}/remove', { id: String(reply.id) });
-        onDone();
-      },
-      'Not removed',
-    );
+    void form.run('Not removed', async () => {
+      await api('POST /staff/saved-replies/{id}/remove', { id: String(reply.id) });
+      onDone();
+    });
   return (
     <FormDialog
       title={`Remove “${reply.title}”?`}

@@ -179,22 +179,18 @@ function OnePayment({ payment, isNamed, onChanged }: OnePaymentProps) {
 function AskProvider({ payment, onChanged }: Omit<OnePaymentProps, 'isNamed'>) {
   const may = useMay();
   const notices = useNotices();
-  const { busy, submit } = useSubmit();
+  const { busy, run } = useSubmit();
   if (!may('payments.read') || payment.received_kobo !== null || payment.provider === 'teller') {
     return null;
   }
   const ask = () =>
-    void submit(
-      {},
-      async () => {
-        const { message } = await api('POST /staff/payments/{payment}/ask', {
-          payment: payment.reference,
-        });
-        notices.show({ type: 'info', title: payment.reference, message });
-        onChanged();
-      },
-      'Not asked',
-    );
+    void run('Not asked', async () => {
+      const { message } = await api('POST /staff/payments/{payment}/ask', {
+        payment: payment.reference,
+      });
+      notices.show({ type: 'info', title: payment.reference, message });
+      onChanged();
+    });
   return (
     <Button size="small" busy={busy} onClick={ask} className="justify-self-start">
       Ask the provider again

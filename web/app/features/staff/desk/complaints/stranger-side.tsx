@@ -1,24 +1,16 @@
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { lazy, Suspense } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { Button } from '../../../../ui/actions/button';
 import { FactRows } from '../../../../ui/layout/detail-page';
-import { useNotices } from '../../../../ui/notices/notices';
 import { SidePart } from './side-part';
 
 /** Rarely needed, so its script is loaded when it is opened. */
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }));
 
 function LinkButton({ complaint }: { complaint: StaffComplaint }) {
-  const { open, draft, show, close } = useDialogs<'link'>(`complaint-link:${complaint.code}`);
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
-  };
+  const { open, draft, show, close, done } = useDialogs<'link'>(`complaint-link:${complaint.code}`);
   return (
     <>
       <Button size="small" className="mt-3" onClick={() => show('link')}>

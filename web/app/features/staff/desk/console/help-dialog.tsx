@@ -3,17 +3,19 @@ import { isKeyInUse } from '../../../../ui/hooks/use-key';
 import { Dialog } from '../../../../ui/overlays/dialog';
 
 const MAIN_ACTION = 'e';
-const EVERYWHERE = [
-  { key: 'Ctrl K', does: 'Search students, references and pages' },
-  { key: '?', does: 'Open this help' },
-  { key: 'Esc', does: 'Close what is open' },
-];
+const EVERYWHERE = {
+  'Ctrl K': 'Search students, references and pages',
+  '?': 'Open this help',
+  Esc: 'Close what is open',
+};
 
 /** The purpose of this screen, and its shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useScreenHelp();
-  // Not everyone has the main action of a screen: its key is listed only if available.
-  const keys = help?.keys?.filter(({ key }) => key !== MAIN_ACTION || isKeyInUse(key)) ?? [];
+  // The main action of a screen is not everybody's: its key is listed for those who have it.
+  const keys = Object.entries({ ...help?.keys, ...EVERYWHERE }).filter(
+    ([key]) => key !== MAIN_ACTION || isKeyInUse(key),
+  );
   return (
     <Dialog open onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>
       {help && (
@@ -33,7 +35,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
             </tr>
           </thead>
           <tbody>
-            {[...keys, ...EVERYWHERE].map(({ key, does }) => (
+            {keys.map(([key, does]) => (
               <tr key={key} className="border-t border-line">
                 <td className="py-1.5 pr-4 whitespace-nowrap">
                   <kbd className="rounded-md border border-line-strong px-1.5 font-sans">{key}</kbd>

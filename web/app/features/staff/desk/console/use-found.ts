@@ -76,12 +76,12 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const pages = [...entriesFor(roles), ...pagesFor(roles)].map(
     ({ to, label }): Own => ({ label, detail: '', kind: 'Page', to }),
   );
-  const main = useScreenHelp()?.keys?.find(({ key }) => key === MAIN_ACTION);
+  const main = useScreenHelp()?.keys?.[MAIN_ACTION];
   const actions: Own[] = [
     ...(main && isKeyInUse(MAIN_ACTION)
       ? [
           {
-            label: main.does,
+            label: main,
             detail: 'On this screen',
             kind: 'Action' as const,
             act: () => pressKey(MAIN_ACTION),

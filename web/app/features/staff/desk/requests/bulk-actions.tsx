@@ -16,8 +16,7 @@ import { api, type Input } from '../../../../lib/api/api';
 import { useBulk } from '../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../ui/actions/button';
-import { Field } from '../../../../ui/forms/field';
-import { TextArea } from '../../../../ui/forms/text-input';
+import { ReasonField } from '../../../../ui/forms/reason-field';
 import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
 import type { Selection } from '../../../../ui/lists/selection';
 import { decisions } from './decisions';
@@ -184,21 +183,14 @@ function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProp
     >
       {isRejection && (
         <>
-          <Field
-            name="reason"
+          <ReasonField
             id="bulk-reason"
-            label="Reason"
             hint="Every student reads this."
             error={missing ? 'Please give a reason' : undefined}
-            required
-          >
-            <TextArea
-              rows={2}
-              value={reason}
-              maxLength={REASON_LENGTH}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+            value={reason}
+            max={REASON_LENGTH}
+            onChange={setReason}
+          />
           {kinds.map((kind) => (
             <SavedReasons
               key={kind}

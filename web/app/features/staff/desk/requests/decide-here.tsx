@@ -1,12 +1,10 @@
 import type { RequestDetail } from '@edc/contract/desk/requests';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
-import { useNotices } from '../../../../ui/notices/notices';
 import { DecisionDialog } from './decision-dialog';
 import { type Decision, decisions } from './decisions';
 
@@ -18,11 +16,9 @@ interface DecideHereProps {
 /** Decides a pending request from another page, such as the student's. */
 export function DecideHere({ requestKey }: DecideHereProps) {
   const may = useMay()('requests.decide');
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
   const { busy, submit } = useSubmit();
   const [request, setRequest] = useState<RequestDetail>();
-  const { open, draft, show, close } = useDialogs<Decision>(`request:${requestKey}`);
+  const { open, draft, show, close, done } = useDialogs<Decision>(`request:${requestKey}`);
   if (!may) return null;
   const ask = (decision: Decision) =>
     void submit({}, async () => {
@@ -30,11 +26,6 @@ export function DecideHere({ requestKey }: DecideHereProps) {
       setRequest(data);
       show(decision);
     });
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   return (
     <>
       {(['reject', 'approve'] as const).map((decision) => (

@@ -3,8 +3,7 @@ import { REASON_LENGTH } from '@edc/contract/people/student-rules';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Field } from '../../../../ui/forms/field';
-import { TextArea } from '../../../../ui/forms/text-input';
+import { ReasonField } from '../../../../ui/forms/reason-field';
 import { type Decision, decide, decisions } from './decisions';
 import { SavedReasons } from './saved-reasons';
 
@@ -42,21 +41,14 @@ export function DecisionDialog(props: DecisionDialogProps) {
     >
       {needsReason && (
         <>
-          <Field
-            name="reason"
+          <ReasonField
             id="decision-reason"
-            label="Reason"
             hint={reasonHint ?? 'The student reads this.'}
             error={form.errors.reason}
-            required
-          >
-            <TextArea
-              rows={3}
-              value={reason}
-              maxLength={REASON_LENGTH}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
-          </Field>
+            value={reason}
+            max={REASON_LENGTH}
+            onChange={(reason) => change({ reason })}
+          />
           {decision === 'reject' && (
             <SavedReasons
               kind={request.kind}

@@ -1,7 +1,7 @@
 import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
 import Printer from 'lucide-react/icons/printer';
-import { useState } from 'react';
-import { ApiError, api, type Input } from '../../../../lib/api/api';
+import { api, type Input } from '../../../../lib/api/api';
+import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import type { Selection } from '../../../../ui/lists/selection';
 import { useNotices } from '../../../../ui/notices/notices';
@@ -19,10 +19,9 @@ interface PrintButtonProps {
 /** The valid certificates of the selected requests as one PDF. */
 export function PrintButton({ filters, selection, onReady }: PrintButtonProps) {
   const notices = useNotices();
-  const [busy, setBusy] = useState(false);
-  const print = async () => {
-    setBusy(true);
-    try {
+  const { busy, run } = useSubmit();
+  const print = () =>
+    run('Nothing to print', async () => {
       const { data } = await api(
         'POST /staff/bulk/requests/certificates',
         selection.all ? filters : { state: 'all', keys: [...selection.keys].join(',') },
@@ -47,13 +46,7 @@ export function PrintButton({ filters, selection, onReady }: PrintButtonProps) {
         if (onReady) setTimeout(close, OFFERED_MS);
       }
       location.assign(`/api/staff/certificates/print?serials=${data.serials.join(',')}`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notices.show({ type: 'danger', title: 'Nothing to print', message: error.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <Button
       variant="inverse"

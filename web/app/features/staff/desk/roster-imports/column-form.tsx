@@ -27,7 +27,7 @@ interface ColumnFormProps {
 
 /** The column of the file for each field. */
 export function ColumnForm({ one, onDone }: ColumnFormProps) {
-  const { busy, errors, submit } = useSubmit();
+  const { busy, errors, run } = useSubmit();
   const [choices, setChoices] = useState<Partial<Record<ImportField, string>>>(one.choices);
   const columns = one.headers.map((header, at) => ({
     value: `#${at}`,
@@ -41,14 +41,10 @@ export function ColumnForm({ one, onDone }: ColumnFormProps) {
     const chosen = Object.fromEntries(
       Object.entries(choices).map(([field, choice]) => [field, choice === SAME ? '' : choice]),
     );
-    void submit(
-      {},
-      async () => {
-        await api('POST /staff/roster/imports/{id}/columns', { id: one.id, ...chosen });
-        onDone();
-      },
-      'Not checked',
-    );
+    void run('Not checked', async () => {
+      await api('POST /staff/roster/imports/{id}/columns', { id: one.id, ...chosen });
+      onDone();
+    });
   };
   return (
     <Panel title="Which column is which?">

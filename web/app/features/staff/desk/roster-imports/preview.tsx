@@ -8,16 +8,15 @@ import {
   importPartLabels,
 } from '@edc/contract/desk/roster-import-rules';
 import type { OneImport } from '@edc/contract/desk/roster-imports';
-import { useState } from 'react';
 import { Link } from 'react-router';
-import { ApiError, api } from '../../../../lib/api/api';
+import { api } from '../../../../lib/api/api';
+import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { cx } from '../../../../ui/hooks/cx';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { ListPager } from '../../../../ui/lists/list-pager';
 import { ListTable } from '../../../../ui/lists/list-table';
 import { Alert } from '../../../../ui/notices/alert';
-import { useNotices } from '../../../../ui/notices/notices';
 import { importHref } from './address';
 import { countOf, type loadImport } from './load-imports';
 import { rowColumns } from './row-columns';
@@ -94,24 +93,16 @@ function Parts({ label, names, one, part }: PartsProps) {
 
 /** The effect of the file: in numbers, and row by row. */
 export function Preview({ one, part, values, page, onChange }: PreviewProps) {
-  const notices = useNotices();
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useSubmit();
   const canChoose = one.state === 'checked';
-  const choose = async (input: { row?: number; field?: string; take: boolean }) => {
-    setBusy(true);
-    try {
+  const choose = (input: { row?: number; field?: string; take: boolean }) =>
+    run('Not saved', async () => {
       await api('POST /staff/roster/imports/{id}/conflicts', {
         id: one.id,
         ...(input as { take: boolean }),
       });
       onChange();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      notices.show({ type: 'danger', title: 'Not saved', message: error.message });
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const highlights = one.summary ? importHighlights(one.summary, one.kind) : [];
   return (
     <Panel title={titleOf(one)}>

@@ -42,14 +42,10 @@ export function UndoDialog({ id, kind, onClose, onDone }: UndoDialogProps) {
   const form = useSubmit();
   const { loaded } = useLoaded(id, () => api('GET /staff/roster/imports/{id}/undo', { id }));
   const undo = () =>
-    void form.submit(
-      {},
-      async () => {
-        await api('POST /staff/roster/imports/{id}/undo', { id });
-        onDone();
-      },
-      'Not undone',
-    );
+    void form.run('Not undone', async () => {
+      await api('POST /staff/roster/imports/{id}/undo', { id });
+      onDone();
+    });
   return (
     <FormDialog
       title="Undo this import?"

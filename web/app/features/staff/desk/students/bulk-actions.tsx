@@ -11,8 +11,7 @@ import { useBulk } from '../../../../lib/lists/use-bulk';
 import { useMay } from '../../../../lib/session/staff';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../ui/actions/button';
-import { Field } from '../../../../ui/forms/field';
-import { TextArea } from '../../../../ui/forms/text-input';
+import { ReasonField } from '../../../../ui/forms/reason-field';
 import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
 import type { Selection } from '../../../../ui/lists/selection';
 import { accountActions } from './account-actions';
@@ -115,21 +114,14 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
       onRun={run}
       onClose={onClose}
     >
-      <Field
-        name="reason"
+      <ReasonField
         id="bulk-reason"
-        label="Reason"
         hint="It is kept in the history of each student."
         error={missing ? 'Please give a reason' : undefined}
-        required
-      >
-        <TextArea
-          rows={2}
-          value={reason}
-          maxLength={REASON_LENGTH}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+        value={reason}
+        max={REASON_LENGTH}
+        onChange={setReason}
+      />
     </BulkDialog>
   );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { CreateDialog } from './create-dialog';
 import { RevokeDialog } from './revoke-dialog';
@@ -22,15 +21,9 @@ const tones = {
 /** Tokens with which other university systems call the portal. */
 export function TokensPage({ tokens }: { tokens: ApiToken[] }) {
   const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<string>('tokens');
+  const { open, draft, show, close, done } = useDialogs<string>('tokens', 'Revoked');
   const create = useKey<HTMLButtonElement>('e');
   const toRevoke = tokens.find(({ id }) => open === `revoke-${id}`);
-  const revoked = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Revoked', message });
-  };
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -61,7 +54,7 @@ export function TokensPage({ tokens }: { tokens: ApiToken[] }) {
       {open === 'create' && (
         <CreateDialog draft={draft} onClose={close} onCreated={() => void revalidate()} />
       )}
-      {toRevoke && <RevokeDialog token={toRevoke} onClose={close} onDone={revoked} />}
+      {toRevoke && <RevokeDialog token={toRevoke} onClose={close} onDone={done} />}
     </div>
   );
 }

@@ -3,14 +3,13 @@ import { formatDay } from '@edc/contract/common/dates';
 import { matchReasonLabels } from '@edc/contract/people/pin-rules';
 import type { OwnRecord } from '@edc/contract/people/pins';
 import { REASON_LENGTH } from '@edc/contract/people/student-rules';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
 import type { ListColumn } from '../../../../ui/lists/list-table';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { recordsHref } from './address';
 import type { loadRecords } from './load-pins';
@@ -55,15 +54,8 @@ const columns = (merge: (row: OwnRecord) => void): readonly ListColumn<OwnRecord
 ];
 
 export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadRecords>>) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<string>('own-records');
+  const { open, draft, show, close, done } = useDialogs<string>('own-records', 'Merged');
   const chosen = page.items.find(({ key, match }) => key === open && match);
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Merged', message });
-  };
   return (
     <>
       <ListScreen

@@ -1,12 +1,10 @@
 import { PROPOSAL_REASON_LENGTH } from '@edc/contract/people/proposal-rules';
 import type { ProposalDetail } from '@edc/contract/people/proposals';
-import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { useKey } from '../../../../ui/hooks/use-key';
-import { useNotices } from '../../../../ui/notices/notices';
 import { type Decision, decisionWords, effectsOf, decide as send } from './decisions';
 
 const PROPOSER_READS = 'The person who proposed it sees this.';
@@ -16,18 +14,10 @@ const whoReads: Partial<Record<ProposalDetail['kind'], string>> = {
 
 /** The user's possible actions on a proposal. */
 export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<Decision>(`proposal:${proposal.id}`);
+  const { open, draft, show, close, done } = useDialogs<Decision>(`proposal:${proposal.id}`);
   const approve = useKey<HTMLButtonElement>('e');
   const { decide, withdraw } = proposal.can;
   const approvable = !proposal.changed && !proposal.blocked;
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    // After the dialog has closed: a notice inside it would close with it.
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   return (
     <>
       {withdraw && (

@@ -1,11 +1,9 @@
 import { counted } from '@edc/contract/common/counted';
 import { PEOPLE_SEARCH_LENGTH } from '@edc/contract/people/staff-account-rules';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useAskedFor } from '../../../../lib/pages/use-asked-for';
-import { useNotices } from '../../../../ui/notices/notices';
 import { peopleHref, personHref } from './address';
 import { peopleColumns } from './columns';
 import { peopleFilters } from './filters';
@@ -15,16 +13,8 @@ import type { loadPeople } from './load-people';
 type Loaded = Awaited<ReturnType<typeof loadPeople>>;
 
 export function PeopleList({ page, views, values }: Loaded) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<'invite'>('people');
+  const { open, draft, show, close, done } = useDialogs<'invite'>('people', 'Invited');
   useAskedFor('invite', () => show('invite'));
-  const invited = async (message: string) => {
-    close();
-    await revalidate();
-    // After the dialog has closed: a notice inside it would close with it.
-    notices.show({ type: 'success', title: 'Invited', message });
-  };
   return (
     <>
       <ListScreen
@@ -50,7 +40,7 @@ export function PeopleList({ page, views, values }: Loaded) {
           action: { label: 'Show everybody', to: peopleHref({}) },
         }}
       />
-      {open && <InviteDialog draft={draft} onClose={close} onDone={invited} />}
+      {open && <InviteDialog draft={draft} onClose={close} onDone={done} />}
     </>
   );
 }

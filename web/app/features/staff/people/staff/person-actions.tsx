@@ -1,6 +1,5 @@
 import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff-account-rules';
 import type { FullStaffPerson } from '@edc/contract/people/staff-accounts';
-import { useRevalidator } from 'react-router';
 import { type ApiCall, api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
@@ -8,27 +7,18 @@ import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { PopBelow, popLineClass } from '../../../../ui/actions/pop-below';
 import { useKey } from '../../../../ui/hooks/use-key';
-import { useNotices } from '../../../../ui/notices/notices';
 import { EmailDialog } from './email-dialog';
 import { type PersonChange, personChanges } from './person-changes';
 import { RolesDialog } from './roles-dialog';
 
 /** Actions on a staff account. */
 export function PersonActions({ person }: { person: FullStaffPerson }) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<PersonChange['call'] | 'roles'>(
+  const { open, draft, show, close, done } = useDialogs<PersonChange['call'] | 'roles'>(
     `person:${person.id}`,
   );
   const roles = useKey<HTMLButtonElement>('e');
   const changes = personChanges.filter((change) => change.fits(person));
   const chosen = changes.find(({ call }) => call === open);
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    // After the dialog has closed: a notice inside it would close with it.
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   return (
     <>
       <PopBelow trigger="Account actions">

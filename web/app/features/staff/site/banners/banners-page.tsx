@@ -29,17 +29,11 @@ const tones = {
 /** Lines above every page of the public site or the portal, each with its time. */
 export function BannersPage({ banners }: { banners: Banner[] }) {
   const { revalidate } = useRevalidator();
-  const notices = useNotices();
   const hydrated = useHydrated();
-  const { open, draft, show, close } = useDialogs<string>('banners');
+  const { open, draft, show, close, done } = useDialogs<string>('banners', 'Saved');
   const add = useKey<HTMLButtonElement>('e');
   const [action, id] = open?.split(' ') ?? [];
   const banner = banners.find((one) => one.id === id);
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Saved', message });
-  };
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <ScreenHeader
@@ -94,20 +88,16 @@ interface BannerCardProps {
 
 function BannerCard({ banner, hydrated, onChange, onEnded }: BannerCardProps) {
   const notices = useNotices();
-  const { busy, submit } = useSubmit();
+  const { busy, run } = useSubmit();
   const { id, text, link, state } = banner;
   const change = state === 'over' ? 'Show again' : 'Edit';
   const ending = state === 'planned' ? 'Cancel' : 'End now';
   const end = () =>
-    void submit(
-      {},
-      async () => {
-        const { message } = await api('POST /staff/banners/{id}/end', { id });
-        notices.show({ type: 'success', title: 'Ended', message });
-        onEnded();
-      },
-      'Not ended',
-    );
+    void run('Not ended', async () => {
+      const { message } = await api('POST /staff/banners/{id}/end', { id });
+      notices.show({ type: 'success', title: 'Ended', message });
+      onEnded();
+    });
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-card px-4 py-3">
       <div className="grid min-w-0 grow basis-80 gap-1">

@@ -93,16 +93,12 @@ interface PlannedProps {
 }
 
 function Planned({ schedule, onChange, onCancelled }: PlannedProps) {
-  const { busy, submit } = useSubmit();
+  const { busy, run } = useSubmit();
   const cancel = () =>
-    void submit(
-      {},
-      async () => {
-        await api('POST /staff/site/unschedule');
-        onCancelled();
-      },
-      'Not cancelled',
-    );
+    void run('Not cancelled', async () => {
+      await api('POST /staff/site/unschedule');
+      onCancelled();
+    });
   return (
     <Alert
       type="info"

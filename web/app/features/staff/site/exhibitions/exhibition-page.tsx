@@ -52,20 +52,16 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
   const navigate = useNavigate();
   const notices = useNotices();
   const hydrated = useHydrated();
-  const { busy, submit } = useSubmit();
+  const { busy, run } = useSubmit();
   const [publishing, setPublishing] = useState(false);
   const [restored, setRestored] = useState(0);
   const notify = (message: string) => notices.show({ type: 'success', title: 'Done', message });
   const act = (call: () => Promise<{ message: string }>, then: () => Promise<void> = revalidate) =>
-    void submit(
-      {},
-      async () => {
-        const { message } = await call();
-        await then();
-        notify(message);
-      },
-      'Not done',
-    );
+    void run('Not done', async () => {
+      const { message } = await call();
+      await then();
+      notify(message);
+    });
   const canPublish = !plannedAt && (changed || state !== 'shown');
   return (
     <DetailPage

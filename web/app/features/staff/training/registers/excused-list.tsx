@@ -3,14 +3,12 @@ import { dayInLagos } from '@edc/contract/common/days';
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/training/attendance/register-rules';
-import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
 import type { ListColumn } from '../../../../ui/lists/list-table';
-import { useNotices } from '../../../../ui/notices/notices';
 import { excusedHref } from './address';
 import { EVERYBODY, ExcuseDay, useEffectWords } from './excuse-day';
 import type { loadExcused } from './load-excused';
@@ -48,15 +46,8 @@ const columnsWith = (remove: (id: string) => void): readonly ListColumn<ExcusedD
 
 /** Days that some or all students need not attend. */
 export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<typeof loadExcused>>) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<string>('excused-days');
+  const { open, draft, show, close, done } = useDialogs<string>('excused-days');
   const chosen = page.items.find(({ id }) => id === open);
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   return (
     <>
       <ListScreen

@@ -21,7 +21,6 @@ import { useHydrated } from '../../../../ui/hooks/use-hydrated';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { ListPager } from '../../../../ui/lists/list-pager';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { AddPhone } from './add-phone';
 
@@ -43,8 +42,7 @@ export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageP
   const { items: devices } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<string>('scanners');
+  const { open, draft, show, close, done } = useDialogs<string>('scanners', 'Revoked');
   const hydrated = useHydrated();
   const add = useKey<HTMLButtonElement>('e');
   useLive(['attendance'], () => void revalidate());
@@ -113,11 +111,7 @@ export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageP
           draft={draft}
           act={() => api('POST /staff/scan-devices/{id}/revoke', { id: toRevoke.id })}
           onClose={close}
-          onDone={async (message) => {
-            close();
-            await revalidate();
-            notices.show({ type: 'success', title: 'Revoked', message });
-          }}
+          onDone={done}
         />
       )}
     </div>

@@ -2,7 +2,6 @@ import { counted } from '@edc/contract/common/counted';
 import { formatPeriod } from '@edc/contract/common/dates';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useMay } from '../../../../lib/session/staff';
 import { SessionPicker } from '../../../../shared/training/session-picker';
@@ -15,7 +14,6 @@ import { useKey } from '../../../../ui/hooks/use-key';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { BatchDialog } from './batch-dialog';
 import { CancelDialog } from './cancel-dialog';
@@ -25,21 +23,14 @@ import { spanOf, type TimeSpan } from './time-span';
 /** When each course trains: its batches beside one calendar of weeks. */
 export function SchedulePage({ schedule }: { schedule: Schedule }) {
   const { session, sessions, courses, batches } = schedule;
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
   const hydrated = useHydrated();
   const may = useMay();
   const mayChange = may('schedule.write');
-  const { open, draft, show, close } = useDialogs<string>(`schedule ${session}`);
+  const { open, draft, show, close, done } = useDialogs<string>(`schedule ${session}`, 'Saved');
   const add = useKey<HTMLButtonElement>('e');
   const [action, id] = open?.split(' ') ?? [];
   const batch = batches.find((one) => one.id === id);
   const span = spanOf(batches.filter(({ cancelled }) => !cancelled));
-  const done = async (message: string) => {
-    close();
-    await revalidate();
-    notices.show({ type: 'success', title: 'Saved', message });
-  };
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <ScreenHeader

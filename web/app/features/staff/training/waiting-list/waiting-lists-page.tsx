@@ -2,7 +2,7 @@ import { counted } from '@edc/contract/common/counted';
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import type { WaitingLine, WaitingLines } from '@edc/contract/training/staff-waiting-list';
 import { WAITING_REASON_LENGTH } from '@edc/contract/training/waiting-list-rules';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
@@ -13,15 +13,12 @@ import { Panel } from '../../../../ui/layout/detail-page';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { Alert } from '../../../../ui/notices/alert';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 
 type Entry = WaitingLine['entries'][number];
 
 /** The students waiting for each skill, in order. */
 export function WaitingListsPage({ session, sessions, lines, more }: WaitingLines) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
-  const { open, draft, show, close } = useDialogs<string>(`waiting-lists ${session}`);
+  const { open, draft, show, close, done } = useDialogs<string>(`waiting-lists ${session}`);
   const [action, id] = open?.split(' ') ?? [];
   const line = lines.find(({ entries }) => entries.some((one) => one.id === id));
   const entry = line?.entries.find((one) => one.id === id);
@@ -94,11 +91,7 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
               : api('POST /staff/waiting-lists/{id}/remove', { id: entry.id, reason })
           }
           onClose={close}
-          onDone={async (message) => {
-            close();
-            await revalidate();
-            notices.show({ type: 'success', title: 'Done', message });
-          }}
+          onDone={done}
         />
       )}
     </div>

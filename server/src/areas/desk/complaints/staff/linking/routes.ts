@@ -1,18 +1,14 @@
-import {
-  linkComplaint as linkCall,
-  unlinkComplaint as unlinkCall,
-} from '@edc/contract/desk/complaints/staff-complaint-links';
+import * as contract from '@edc/contract/desk/complaints/staff-complaint-links';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import { route } from '../../../../../context.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
-import { done } from '../../../../../platform/http/route.ts';
 import { findAccountByMatricNo } from '../../../../people/identity/queries.ts';
 import { staff } from '../../../../people/staff/gates.ts';
 import { actorOf } from '../gates.ts';
 import { linkComplaint, unlinkComplaint } from './actions.ts';
 
 export const complaintLinkRoutes = [
-  route(linkCall, staff).to(
+  route(contract.linkComplaint, staff).to(
     async ({ app, me }, { complaint: code, version, matric_no, reason }) => {
       const student = await findAccountByMatricNo(app.db, normalizeMatricNo(matric_no));
       if (!student) {
@@ -21,12 +17,14 @@ export const complaintLinkRoutes = [
       }
       const given = { code, version, reason, student, actor: actorOf(me) };
       await linkComplaint(app, given);
-      return done(`The complaint belongs to ${student.fullName} now. They have been told.`);
+      return `The complaint belongs to ${student.fullName} now. They have been told.`;
     },
   ),
 
-  route(unlinkCall, staff).to(async ({ app, me }, { complaint: code, version, reason }) => {
-    await unlinkComplaint(app, { code, version, reason, actor: actorOf(me) });
-    return done('The complaint no longer belongs to this student.');
-  }),
+  route(contract.unlinkComplaint, staff).to(
+    async ({ app, me }, { complaint: code, version, reason }) => {
+      await unlinkComplaint(app, { code, version, reason, actor: actorOf(me) });
+      return 'The complaint no longer belongs to this student.';
+    },
+  ),
 ];
