@@ -2,6 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { type RunningPortal, startPortal } from './portal-process.ts';
 import { rosterStudent } from './roster.ts';
+import { moveTrainingAhead } from './training.ts';
 
 interface WorkerFixtures {
   /** One portal a worker: journeys of different workers cannot meet. */
@@ -66,6 +67,7 @@ export const workerPortal = (env: Record<string, string> = {}): WorkerPortal => 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   async ({}, use) => {
     const portal = await startPortal(env);
+    await moveTrainingAhead(await portal.db());
     await use(portal);
     await portal.stop();
   },

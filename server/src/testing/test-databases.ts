@@ -78,7 +78,8 @@ export async function dropCopies({ adminUrl, template }: TestServer): Promise<vo
       'select datname from pg_database where starts_with(datname, $1)',
       [`edc_of_${template}_`],
     );
-    for (const { datname } of rows) await admin.query(`drop database ${datname} with (force)`);
+    for (const { datname } of rows)
+      await admin.query(`drop database if exists ${datname} with (force)`);
     await admin.query(`drop database ${template} with (force)`);
   });
 }

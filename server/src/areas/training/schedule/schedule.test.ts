@@ -11,7 +11,7 @@ import { aRegistration } from '../../../testing/registrations.ts';
 import { takeTurn } from '../../people/long-jobs/turns.ts';
 import { loadEmptiestBatch } from '../enrolment/training/queries.ts';
 
-const portal = aSharedPortal();
+const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z') });
 const COURSE = 'ESP201-2627';
 let registrar: As;
 

@@ -10,7 +10,7 @@ interface Period {
 export interface TimeSpan {
   /** The position of a period, for a bar. */
   place: (period: Period) => { x: string; width: string };
-  /** The first of each month, and where the span begins. */
+  /** The first of each month that has room for its name, and where the span begins. */
   months: { label: string; left: string }[];
 }
 
@@ -25,20 +25,21 @@ export function spanOf(periods: readonly Period[]): TimeSpan | undefined {
     .at(-1);
   if (!from || !to) return undefined;
   const all = days(from, to) + 1;
+  const months = monthsIn(from, to).filter((day) => days(day, to) / all >= ROOM);
   const percent = (part: number) => `${((part / all) * 100).toFixed(2)}%`;
   return {
     place: ({ start_date, end_date }) => ({
       x: percent(days(from, start_date)),
       width: percent(days(start_date, end_date) + 1),
     }),
-    months: withFirst(from, monthsIn(from, to), all).map((day) => ({
+    months: withFirst(from, months, all).map((day) => ({
       label: MONTHS[Number(day.slice(5, 7)) - 1] ?? '',
       left: percent(days(from, day)),
     })),
   };
 }
 
-/** Two labels need at least this share of the width between them. */
+/** A label needs this part of the whole, before the next one or the end. */
 const ROOM = 0.1;
 
 /** The first month is labelled too, unless the next label is too close. */
