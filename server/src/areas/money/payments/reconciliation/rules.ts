@@ -16,14 +16,14 @@ export interface Range {
   to: string;
 }
 
-interface Asked {
+interface GivenRange {
   from?: string | undefined;
   to?: string | undefined;
   day?: string | undefined;
 }
 
 /** The days that are meant: the last seven, or the earlier seven that have the day, unless said. */
-export function rangeOf(given: Asked, now: Date): Range {
+export function rangeOf(given: GivenRange, now: Date): Range {
   const today = dayInLagos(now);
   const last = given.to ?? (given.day && !given.from ? endOfWeek(given.day, today) : today);
   const isAhead = last > today;

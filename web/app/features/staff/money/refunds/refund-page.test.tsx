@@ -41,25 +41,24 @@ function textOf(changed: Partial<RefundRecord>): string {
 }
 
 it.each(['on_its_way', 'needs_account', 'refunded'] as const)(
-  'says of a refund that is %s that no student is known, and that nobody is told',
+  'says of a refund that is %s that no student is known, and of no email',
   (state) => {
     const text = textOf({ state });
     expect(text).toContain('No student is known for this payment');
-    expect(text).not.toMatch(/the student (is|was|has)/i);
+    expect(text).not.toMatch(/the student (is|was|has)|email(ed)? the student/i);
   },
 );
 
-it('names no card: it may have been paid by bank transfer', () => {
+it('names card and account: it may have been paid by bank transfer', () => {
   const text = textOf({ state: 'needs_account' });
   expect(text).toContain('It could not be returned to the card or account that was used');
-  expect(text).not.toContain('card');
 });
 
 it.each(['on_its_way', 'refunded'] as const)(
-  'says of a refund that is %s that the student is told',
+  'says of a refund that is %s that we email the student',
   (state) => {
     const text = textOf({ state, student: ada });
-    expect(text).toMatch(/the student (is|was) told by email/i);
+    expect(text).toMatch(/we (will email|emailed) the student/i);
     expect(text).not.toContain('No student is known');
   },
 );
