@@ -16,6 +16,28 @@ const codeCells = (text: string) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code),
   );
 
+/**
+ * Where a path of a document may begin: at the repository, the server, the areas or the web app, and
+ * on the page of an area also at that area's modules.
+ */
+const placesOf = (file: string) =>
+  [
+    '',
+    'server/src',
+    'server/src/areas',
+    'web/app',
+    `server/src/areas/${path.parse(file).name}`,
+  ].map((folder) => path.join(root, folder));
+const isPath = /^(?:[a-z][\w.-]*\/)+[\w.-]*$|^[a-z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|sql|mjs)$/;
+// Every module has files of these names.
+const isFixedName = /^(routes|actions|queries|store|rules|gates|jobs|mails)\.ts$/;
+// Folders that commands make are not in a fresh checkout.
+const made = read('.gitignore')
+  .split('\n')
+  .filter((line) => line.endsWith('/'));
+const isMade = (to: string) =>
+  made.some((folder) => `/${to}/`.includes(folder.startsWith('/') ? folder : `/${folder}`));
+
 describe.each(documents)('%s', (file) => {
   const text = read(file);
 
@@ -31,21 +53,15 @@ describe.each(documents)('%s', (file) => {
     const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name as string);
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
-});
 
-it('the architecture names only files that there are', () => {
-  const roots = ['', 'server/src', 'server/src/areas/money', 'web/app', 'web/app/checkout'];
-  const beside = 'web/app/features/student/payments';
-  const named = [...read('docs/architecture.md').matchAll(/`([\w./-]+\.tsx?)`/g)].map(
-    ([, file]) => file as string,
-  );
-  const fixed = /^(routes|actions|queries|store|rules|gates|jobs|mails)\.ts$/;
-  const missing = named.filter(
-    (file) =>
-      !fixed.test(file) &&
-      ![...roots, beside].some((folder) => existsSync(path.join(root, folder, file))),
-  );
-  expect(missing).toEqual([]);
+  it('names only files and folders that there are', () => {
+    const prose = text.replaceAll(/```[\s\S]*?```/g, '');
+    const named = [...prose.matchAll(/`([^`]+)`/g)].map(([, code]) => code as string);
+    const missing = named
+      .filter((code) => isPath.test(code) && !isFixedName.test(code) && !isMade(code))
+      .filter((code) => !placesOf(file).some((folder) => existsSync(path.join(folder, code))));
+    expect(missing).toEqual([]);
+  });
 });
 
 it('the README knows every variable that the server reads, and no other', () => {

@@ -10,7 +10,7 @@ import {
   normalizeMatricNo,
   phoneDigits,
 } from './identity-rules.ts';
-import { studyModeOf } from './roster-rules.ts';
+import { studyModeOf } from './pin-record-rules.ts';
 import { maskTelephone, otpDigits } from './sign-up-rules.ts';
 
 describe('what is typed', () => {

@@ -1,6 +1,6 @@
 import { APPLICATION_EXISTS, OTP_DIFFERS } from '../common/messages.ts';
 export const OTP_DIGITS = 6;
-export const OTP_TRIES = 5;
+export const TRIES_OF_ONE_PERSON = 5;
 export const OTP_SECONDS = 10 * 60;
 export const RESEND_SECONDS = 60;
 export const HANDLE_SECONDS = 30 * 60;

@@ -10,7 +10,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { assignBatch } from '../enrolment/actions.ts';
 import { notifyAboutBatch } from './long-jobs.ts';
-import { type BatchNews, notifyTrainers } from './mails.ts';
+import { type BatchNews, cancellationNews, changeNews, notifyTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';
 import {
   assignedTo,
@@ -25,10 +25,6 @@ import {
   trainersOf,
   updateBatch,
 } from './store.ts';
-
-/** A reason typed by staff may lack its full stop. */
-const sentence = (typed: string) =>
-  /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
 
 /** The contract's names of the columns. */
 const fieldOf: Partial<Record<keyof BatchValues, string>> = {
@@ -81,8 +77,6 @@ async function lockBatch(tx: Db, id: number, version: number) {
   return { batch, others: all.filter((one) => one.id !== id) };
 }
 
-const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${batch.session}`;
-
 /** Changes a batch. Returns the long job that notifies the students, empty if none is needed. */
 export async function changeBatch(
   app: App,
@@ -109,11 +103,7 @@ export async function changeBatch(
     });
     // A new name alone shows on the dashboard; no one has to come at another time.
     if (before === after) return { job: '', told: 0 };
-    const news = {
-      key: `batch:${id}:${version + 1}`,
-      subject: `New training dates: ${batch.course_code}, ${values.batch}`,
-      text: `The training of ${nameOf({ ...batch, batch: values.batch })} has changed. New: ${after}. Before: ${before}.${reason ? ` Reason: ${reason}` : ''}`,
-    };
+    const news = changeNews(batch, values, reason);
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
     return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
@@ -150,14 +140,7 @@ export async function cancelBatch(
         reason,
       },
     });
-    const rest = next
-      ? `Its students now train in ${next.batch}: ${batchWords(next)}.`
-      : 'We will tell you the new dates.';
-    const news = {
-      key: `batch:${id}:${version + 1}`,
-      subject: `Training cancelled: ${batch.course_code}, ${batch.batch}`,
-      text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${sentence(reason)} ${rest}`,
-    };
+    const news = cancellationNews(batch, next, reason);
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
     // In the same transaction: no student stays in a cancelled batch, even if notifying fails.

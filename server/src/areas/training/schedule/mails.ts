@@ -3,6 +3,8 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { notifyStudent } from '../../people/inbox/actions.ts';
 import { queueMail } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
+import { batchWords } from './rules.ts';
+import type { BatchRow, BatchValues } from './store.ts';
 
 /** A change to a batch, in the words that all recipients read. */
 export interface BatchNews {
@@ -10,6 +12,41 @@ export interface BatchNews {
   key: string;
   subject: string;
   text: string;
+}
+
+const nameOf = (batch: BatchRow) => `${batch.batch} of ${batch.course_code} ${batch.session}`;
+
+/** Another version of a batch is other news. */
+const keyOf = ({ id, version }: BatchRow) => `batch:${id}:${version + 1}`;
+
+export function changeNews(batch: BatchRow, values: BatchValues, reason: string): BatchNews {
+  const name = nameOf({ ...batch, batch: values.batch });
+  const because = reason ? ` Reason: ${reason}` : '';
+  return {
+    key: keyOf(batch),
+    subject: `New training dates: ${batch.course_code}, ${values.batch}`,
+    text: `The training of ${name} has changed. New: ${batchWords(values)}. Before: ${batchWords(batch)}.${because}`,
+  };
+}
+
+/** A reason typed by staff may lack its full stop. */
+const sentence = (typed: string) =>
+  /[.!?]$/.test(typed.trim()) ? typed.trim() : `${typed.trim()}.`;
+
+/** `next`: the batch that its students move to, if there is one. */
+export function cancellationNews(
+  batch: BatchRow,
+  next: BatchRow | undefined,
+  reason: string,
+): BatchNews {
+  const rest = next
+    ? `Its students now train in ${next.batch}: ${batchWords(next)}.`
+    : 'We will tell you the new dates.';
+  return {
+    key: keyOf(batch),
+    subject: `Training cancelled: ${batch.course_code}, ${batch.batch}`,
+    text: `${nameOf(batch)} (${batchWords(batch)}) was cancelled: ${sentence(reason)} ${rest}`,
+  };
 }
 
 const DASHBOARD = '/app/dashboard';

@@ -2,11 +2,11 @@ import { REQUIRED } from '@edc/contract/common/messages';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
 import {
   DEFAULT_LEVEL,
+  pinRecordFields,
   type RecordField,
-  recordFields,
   recordFormProblem,
   recordMessages,
-} from '@edc/contract/people/roster-rules';
+} from '@edc/contract/people/pin-record-rules';
 import { type ApiError, api, type Input, refusalOf } from '../../../lib/api/api';
 import { keepDraft } from '../../../lib/forms/drafts';
 import { useDraft } from '../../../lib/forms/use-draft';
@@ -18,7 +18,7 @@ type RecordForm = Record<RecordField, string>;
 
 const FAILED = 'Registration Failed';
 
-const emptyRecord = Object.fromEntries(recordFields.map((name) => [name, ''])) as RecordForm;
+const emptyRecord = Object.fromEntries(pinRecordFields.map((name) => [name, ''])) as RecordForm;
 
 type Messages = Record<string, string>;
 

@@ -1,6 +1,10 @@
 import { sameEmail } from '@edc/contract/people/identity-rules';
 import type { CodeState } from '@edc/contract/people/sign-up';
-import { OTP_SECONDS, OTP_TRIES, RESEND_SECONDS } from '@edc/contract/people/sign-up-rules';
+import {
+  OTP_SECONDS,
+  RESEND_SECONDS,
+  TRIES_OF_ONE_PERSON,
+} from '@edc/contract/people/sign-up-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { cancelMails, queueMail } from '../../../system/notifications/actions.ts';
@@ -139,7 +143,7 @@ function hiddenState(email: string, askedAt: Date, now: Date): CodeState {
   return {
     mail: 'hidden',
     sent_to: email,
-    tries_left: OTP_TRIES,
+    tries_left: TRIES_OF_ONE_PERSON,
     resend_in: secondsUntil(later(askedAt, RESEND_SECONDS), now),
     expires_in: secondsUntil(later(askedAt, OTP_SECONDS), now),
   };
@@ -154,7 +158,7 @@ async function isJustMailed(db: Db, request: CodeRequest, now: Date): Promise<bo
 }
 
 const hasUsedUp = (handle: Handle, code: Code) =>
-  handle.code_id === code.id && handle.tries >= OTP_TRIES;
+  handle.code_id === code.id && handle.tries >= TRIES_OF_ONE_PERSON;
 
 async function codeToMail(tx: Db, request: CodeRequest, now: Date): Promise<Code> {
   const { student, email } = request;
@@ -227,11 +231,11 @@ export async function endCode(
 }
 
 async function codeState(db: Db, code: Code, tries: number, now: Date): Promise<CodeState> {
-  if (!isOpen(code, now) || tries >= OTP_TRIES) return NO_CODE;
+  if (!isOpen(code, now) || tries >= TRIES_OF_ONE_PERSON) return NO_CODE;
   return {
     mail: (await mailStatus(db, codeMailKey(code.id, code.mails))) ?? 'none',
     sent_to: code.email_address,
-    tries_left: OTP_TRIES - tries,
+    tries_left: TRIES_OF_ONE_PERSON - tries,
     resend_in: secondsUntil(later(code.mailed_at, RESEND_SECONDS), now),
     expires_in: secondsUntil(code.expires_at, now),
   };

@@ -80,7 +80,7 @@ export interface Code {
 }
 
 /** Wrong tries for one code across all handles. */
-export const MAX_WRONG_TRIES = 20;
+export const TRIES_OF_ALL = 20;
 
 /** The code's digits, which cannot be derived from the table without the secret key. */
 export function codeDigits(secretKey: string, code: Pick<Code, 'id' | 'student_id'>): string {

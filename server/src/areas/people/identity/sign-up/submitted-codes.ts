@@ -1,9 +1,9 @@
 import { sameEmail } from '@edc/contract/people/identity-rules';
-import { OTP_TRIES } from '@edc/contract/people/sign-up-rules';
+import { TRIES_OF_ONE_PERSON } from '@edc/contract/people/sign-up-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { sameText } from '../../../../platform/secrets.ts';
 import { endCode } from './codes.ts';
-import { type Code, type CodeVerdict, codeDigits, codeKey, MAX_WRONG_TRIES } from './rules.ts';
+import { type Code, type CodeVerdict, codeDigits, codeKey, TRIES_OF_ALL } from './rules.ts';
 import {
   changeHandle,
   findCode,
@@ -43,7 +43,7 @@ export async function tryCode(tx: Db, submission: CodeSubmission): Promise<CodeV
   );
   if (!code) return await verdictWithoutCode(tx, handle, submission);
   const tries = handle.code_id === code.id ? handle.tries : 0;
-  if (tries >= OTP_TRIES) return 'CODE_USED_UP';
+  if (tries >= TRIES_OF_ONE_PERSON) return 'CODE_USED_UP';
   if (sameText(submission.otp, codeDigits(secretKey, code))) return 'right';
   return await spendTry(tx, handle, code, tries + 1);
 }
@@ -65,8 +65,8 @@ async function spendTry(tx: Db, handle: Handle, code: Code, tries: number): Prom
   const all = code.tries + 1;
   await updateCode(tx, code.id, { tries: all });
   await changeHandle(tx, handle.token_hash, { code_id: code.id, tries });
-  if (all >= MAX_WRONG_TRIES) await endCode(tx, code, 'exhausted');
-  return tries >= OTP_TRIES || all >= MAX_WRONG_TRIES ? 'CODE_USED_UP' : 'CODE_WRONG';
+  if (all >= TRIES_OF_ALL) await endCode(tx, code, 'exhausted');
+  return tries >= TRIES_OF_ONE_PERSON || all >= TRIES_OF_ALL ? 'CODE_USED_UP' : 'CODE_WRONG';
 }
 
 /** The student has signed up: ends their codes. */

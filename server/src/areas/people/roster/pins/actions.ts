@@ -8,7 +8,7 @@ import {
   type RecordField,
   recordFormProblem,
   studyModeOf,
-} from '@edc/contract/people/roster-rules';
+} from '@edc/contract/people/pin-record-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

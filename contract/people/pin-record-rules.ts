@@ -17,7 +17,7 @@ export function studyModeOf(mode: ModeOfEntry): 'Full Time' | 'Part Time' {
 /** Preselected when a record is created, as the specification says. */
 export const DEFAULT_LEVEL = '200 Level';
 
-export const recordFields = [
+export const pinRecordFields = [
   'matricNumber',
   'fullName',
   'modeOfEntry',
@@ -34,7 +34,7 @@ export const recordFields = [
   'portalPin',
 ] as const;
 
-export type RecordField = (typeof recordFields)[number];
+export type RecordField = (typeof pinRecordFields)[number];
 
 const YOUNGEST = 10;
 const OLDEST = 110;
@@ -71,7 +71,7 @@ export function recordFormProblem(
   now: Date,
 ): { message: string; fields: Partial<Record<RecordField, string>> } | undefined {
   const { fillAll } = recordMessages;
-  const empty = recordFields.filter((name) => name !== 'email' && form[name].trim() === '');
+  const empty = pinRecordFields.filter((name) => name !== 'email' && form[name].trim() === '');
   const bad = empty.length > 0 ? empty.map((name) => [name, fillAll]) : badFields(form, now);
   const [first] = bad;
   return first?.[1] ? { message: first[1], fields: Object.fromEntries(bad) } : undefined;
