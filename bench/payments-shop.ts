@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { saveApplications } from '../server/src/areas/catalogue/courses/actions.ts';
+import { saveCourses } from '../server/src/areas/catalogue/courses/actions.ts';
 import { saveSkills } from '../server/src/areas/catalogue/skills/actions.ts';
 import { newReference } from '../server/src/areas/money/payments/attempts/resume.ts';
 import { insertAttempt } from '../server/src/areas/money/payments/attempts/store.ts';
@@ -76,9 +76,9 @@ async function stock({ app }: Portal): Promise<void> {
       faculties: null,
     })),
   });
-  await saveApplications(app, {
+  await saveCourses(app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code: 'ESP 201',
@@ -131,7 +131,7 @@ async function payOne({ app }: Portal, gatewayUrl: string, n: number): Promise<P
   });
   const offering = await db
     .selectFrom('offerings')
-    .select(['application_id', 'skill_id'])
+    .select(['course_id', 'skill_id'])
     .orderBy('skill_id')
     .offset(n % SKILLS.length)
     .limit(1)

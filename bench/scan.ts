@@ -22,8 +22,8 @@ async function fill(db: Db): Promise<number[]> {
   await sql`update offerings set capacity = 1000000`.execute(db);
   const { rows } = await sql<{ id: number }>`
     with course as (
-      select application_id, skill_id from offerings
-      join applications on applications.id = application_id where open order by 1, 2 limit 1
+      select course_id, skill_id from offerings
+      join courses on courses.id = course_id where open order by 1, 2 limit 1
     ),
     people as (
       insert into students (matric_no, surname, firstname, gender, department, faculty, program,
@@ -38,9 +38,9 @@ async function fill(db: Db): Promise<number[]> {
       returning student_id
     ),
     attempts as (
-      insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
+      insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
         description, provider, base_kobo, fee_kobo, state, settled_at)
-      select 'SCN' || translate(lpad(student_id::text, 10, '0'), '01', 'AB'), student_id, 'enrolment', application_id,
+      select 'SCN' || translate(lpad(student_id::text, 10, '0'), '01', 'AB'), student_id, 'enrolment', course_id,
         skill_id, 'bench', 'paystack', 400000, 16000, 'settled', now() from own, course
       returning id, reference, student_id
     ),
@@ -59,9 +59,9 @@ async function fill(db: Db): Promise<number[]> {
       select money.id, purchase.id
       from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
     )
-    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
       registered_at)
-    select student_id, application_id, skill_id, money.id, purchase.id, now() - interval '30 days'
+    select student_id, course_id, skill_id, money.id, purchase.id, now() - interval '30 days'
     from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
       course
     returning id`.execute(db);

@@ -11,9 +11,7 @@ export async function fillQueues(portal: TestPortal): Promise<void> {
   const { db } = portal;
   await stock(portal, PLACES);
   // Nearly all of them are of earlier years.
-  await sql`update applications set open = false where id = (select min(id) from applications)`.execute(
-    db,
-  );
+  await sql`update courses set open = false where id = (select min(id) from courses)`.execute(db);
   await fillPayments(db);
   await fillRegistrations(db);
   await fillRequests(db);
@@ -34,14 +32,14 @@ export async function fillQueues(portal: TestPortal): Promise<void> {
 /** Of a thousand payments one is held, two are credit, one is refunded. */
 async function fillPayments(db: Db): Promise<void> {
   await sql`
-    insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
+    insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
       description, provider, base_kobo, fee_kobo, due_kobo, state, settled_at, created_at, tried)
     select translate('B' || lpad(s.id::text, 12, '0'), '01', 'XY'), s.id, 'enrolment', a.id, k.id,
       'Fashion, ESP 201 2026/2027', 'paystack', 400000, 16000, 416000, 'settled', at, at, true
     from students s
       join lateral (select now() - s.id % 1000 * interval '1 day' as at) as day on true
       join lateral (select case when s.id % 200 = 0 then max(id) else min(id) end as id
-        from applications) as a on true
+        from courses) as a on true
       join lateral (select case when s.id % 20 = 0 then min(id) else max(id) end as id
         from skills) as k on true
     where s.id % 10 = 0`.execute(db);
@@ -59,7 +57,7 @@ async function fillRegistrations(db: Db): Promise<void> {
   // Each student has one payment.
   await sql`
     with paid as (
-      select a.student_id, a.application_id, a.skill_id, m.id as money_id, m.amount_kobo, m.paid_at
+      select a.student_id, a.course_id, a.skill_id, m.id as money_id, m.amount_kobo, m.paid_at
       from money_received m join payment_attempts a on a.id = m.attempt_id
       where m.state = 'applied'
     ), purchase as (
@@ -69,19 +67,19 @@ async function fillRegistrations(db: Db): Promise<void> {
       insert into purchase_payments (money_id, purchase_id)
       select money_id, purchase.id from paid join purchase using (student_id)
     )
-    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
       registered_at)
-    select student_id, application_id, skill_id, money_id, purchase.id, paid_at
+    select student_id, course_id, skill_id, money_id, purchase.id, paid_at
     from paid join purchase using (student_id)`.execute(db);
 }
 
 /** A fifth of the registered asked for another skill, all others for a certificate. */
 async function fillRequests(db: Db): Promise<void> {
   await sql`
-    insert into requests (kind, registration_id, student_id, application_id, skill_id,
+    insert into requests (kind, registration_id, student_id, course_id, skill_id,
       from_skill_id, payment_reference, state, requested_at, decided_at, decided_by)
     select case when is_change then 'skill_change' else 'certificate' end, r.id, r.student_id,
-      r.application_id,
+      r.course_id,
       case when is_change then (select max(id) from skills where id <> r.skill_id)
         else r.skill_id end,
       case when is_change then r.skill_id end, 'C' || r.id,

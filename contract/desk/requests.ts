@@ -28,7 +28,7 @@ export const requestFilters = {
   q: optionalLine(SEARCH_LENGTH),
   kind: z.enum(requestKinds).optional(),
   state: z.enum(requestQueues).default('pending'),
-  /** The code of the application. */
+  /** The code of the course. */
   course: optionalLine(24),
   /** The skill that the student has or wants. */
   skill: optionalLine(80),

@@ -88,7 +88,7 @@ export const getMailStatus = endpoint('POST /application/mail-status', {
   errors: ['VERIFY_AGAIN'],
 });
 
-export const createApplication = endpoint('POST /application/create', {
+export const createCourse = endpoint('POST /application/create', {
   summary: 'Register the student with the emailed code and log them in',
   access: 'public',
   input: z.strictObject({

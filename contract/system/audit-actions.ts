@@ -14,7 +14,7 @@ export const auditActions = {
   'banner.add': 'Banner added',
   'banner.change': 'Banner changed',
   'banner.end': 'Banner ended',
-  'applications.save': 'Courses saved',
+  'courses.save': 'Courses saved',
   'attendance.absent': 'Day marked absent by hand',
   'attendance.excuse': 'Day excused',
   'attendance.present': 'Day marked present by hand',

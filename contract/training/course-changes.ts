@@ -5,7 +5,7 @@ import { courseChangeMessages } from './course-change-rules.ts';
 import { trainingNote } from './enrolment.ts';
 
 const course = z.object({
-  /** The application code. */
+  /** The course code. */
   code: z.string(),
   course_code: z.string(),
   course_title: z.string(),

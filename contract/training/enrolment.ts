@@ -6,7 +6,7 @@ import { picture } from '../system/pictures.ts';
 import { dayStates } from './attendance/attendance-rules.ts';
 
 const course = z.object({
-  /** The application code: one course in one session. */
+  /** The course code: one course in one session. */
   code: z.string(),
   course_title: z.string(),
   course_code: z.string(),
@@ -65,7 +65,7 @@ const trainingPeriod = z.object({ batch: z.string(), start_date: day, end_date: 
 export type TrainingPeriod = z.output<typeof trainingPeriod>;
 
 const registration = z.object({
-  /** The application code. */
+  /** The course code. */
   code: z.string(),
   course_code: z.string(),
   course_title: z.string(),

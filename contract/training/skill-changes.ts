@@ -45,7 +45,7 @@ const changeableSkill = offeredSkill.extend({
 export type ChangeableSkill = z.output<typeof changeableSkill>;
 
 const changeableCourse = z.object({
-  /** The application code. */
+  /** The course code. */
   code: z.string(),
   course_code: z.string(),
   course_title: z.string(),

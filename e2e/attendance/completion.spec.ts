@@ -54,7 +54,7 @@ test('the office finds how to complete a training from Today and from the batch'
   const course = await trainingToday(portal);
   await aTrainee(portal, course);
   await sql`update schedules set start_date = current_date - 20, end_date = current_date - 3
-    where application_id = (select application_id from offerings
+    where course_id = (select course_id from offerings
       where id = ${course.workshop})`.execute(course.db);
   await logInStaff(page, portal, 'registrar');
   await page.goto('/staff');

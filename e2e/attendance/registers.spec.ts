@@ -136,9 +136,9 @@ test('a trainer makes the phone in their hand a scanner with one press', { tag: 
   await course.db
     .insertInto('workshop_trainers')
     .values((eb) => ({
-      application_id: eb
+      course_id: eb
         .selectFrom('offerings')
-        .select('application_id')
+        .select('course_id')
         .where('id', '=', course.workshop) as never,
       skill_id: eb
         .selectFrom('offerings')

@@ -42,20 +42,20 @@ export async function trainingToday(portal: RunningPortal) {
     later: number;
   }>`
     with course as (
-      select id, code, course_code, session from applications where open order by id limit 1
+      select id, code, course_code, session from courses where open order by id limit 1
     ),
     lines as (
-      insert into schedules (application_id, batch, start_date, end_date, study_modes)
+      insert into schedules (course_id, batch, start_date, end_date, study_modes)
       select course.id, name, start_date::date, end_date::date, array['Full Time', 'Part Time']
       from course, (values ('Today', ${dayFrom(-1)}, ${dayFrom(5)}),
         ('Later', ${dayFrom(30)}, ${dayFrom(40)})) line (name, start_date, end_date)
-      on conflict (application_id, batch) do update set start_date = excluded.start_date
+      on conflict (course_id, batch) do update set start_date = excluded.start_date
       returning id, batch
     )
     select course.code, course.course_code, course.session, skills.slug as skill, skills.title, offerings.id as workshop,
       (select id from lines where batch = 'Today') as today,
       (select id from lines where batch = 'Later') as later
-    from course join offerings on offerings.application_id = course.id
+    from course join offerings on offerings.course_id = course.id
     join skills on skills.id = offerings.skill_id order by skills.id limit 1`.execute(db);
   const [course] = rows;
   if (!course) throw new Error('the demo has no open course');
@@ -149,16 +149,16 @@ export async function aPastSession(course: Course) {
     .values({ name: session, created_by: 'portal' })
     .execute();
   await sql`with old as (
-      insert into applications (code, session, course_code, course_title, level, semester,
+      insert into courses (code, session, course_code, course_title, level, semester,
         fees_kobo, open, opened_at)
       select ${past}, ${session}, course_code, course_title, level, semester, fees_kobo, false, now()
-      from applications where code = ${code} returning id
+      from courses where code = ${code} returning id
     ), offer as (
-      insert into offerings (application_id, skill_id, capacity, study_modes)
+      insert into offerings (course_id, skill_id, capacity, study_modes)
       select old.id, skills.id, 20, array['Full Time', 'Part Time'] from old, skills
       where skills.slug = ${skill}
     )
-    insert into schedules (application_id, batch, start_date, end_date, study_modes)
+    insert into schedules (course_id, batch, start_date, end_date, study_modes)
     select id, 'Batch 1', '2019-11-04', '2019-11-15', array['Full Time', 'Part Time'] from old`.execute(
     db,
   );

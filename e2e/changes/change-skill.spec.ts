@@ -113,10 +113,7 @@ test('with two courses the page begins with the decision that came back, and nam
       kind: 'skill_change',
       registration_id: id,
       student_id: student.id,
-      application_id: db
-        .selectFrom('applications')
-        .select('id')
-        .where('code', '=', OTHER_COURSE.code),
+      course_id: db.selectFrom('courses').select('id').where('code', '=', OTHER_COURSE.code),
       from_skill_id: idOf(SKILL.slug),
       skill_id: idOf(NEW.slug),
       payment_reference: reference,

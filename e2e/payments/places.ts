@@ -15,7 +15,7 @@ export async function leavePlaces(portal: RunningPortal, slug: string, places: n
         offering
           .selectFrom('registrations')
           .select((one) => one.fn.countAll<number>().as('taken'))
-          .whereRef('registrations.application_id', '=', 'offerings.application_id')
+          .whereRef('registrations.course_id', '=', 'offerings.course_id')
           .where('registrations.skill_id', '=', id),
         '+',
         places,

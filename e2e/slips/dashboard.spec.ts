@@ -111,7 +111,7 @@ test('the dashboard says when and where training is next, for the own batch', as
   const { id } = await db
     .insertInto('schedules')
     .values({
-      application_id: db.selectFrom('applications').select('id').where('code', '=', COURSE),
+      course_id: db.selectFrom('courses').select('id').where('code', '=', COURSE),
       batch: 'Batch 9',
       start_date: inDays(40),
       end_date: inDays(54),

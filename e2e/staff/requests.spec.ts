@@ -36,7 +36,7 @@ async function skillChanges(portal: RunningPortal, count: number): Promise<numbe
         kind: 'skill_change',
         registration_id: made.id,
         student_id: studentId,
-        application_id: made.applicationId,
+        course_id: made.courseId,
         from_skill_id: made.skillId,
         skill_id: to,
         payment_reference: made.reference,

@@ -109,9 +109,9 @@ describe('the HTML of every page keeps the standard', () => {
     it('a slip, and the proof that it links to', async () => {
       const slip = await shared()
         .db.selectFrom('registrations')
-        .innerJoin('applications', 'applications.id', 'registrations.application_id')
+        .innerJoin('courses', 'courses.id', 'registrations.course_id')
         .innerJoin('students', 'students.id', 'registrations.student_id')
-        .select('applications.code')
+        .select('courses.code')
         .where('students.matric_no', '=', 'SCI/24/0187')
         .executeTakeFirstOrThrow();
       const url = `/app/get_printout/${slip.code}`;

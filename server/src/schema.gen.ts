@@ -83,20 +83,6 @@ export interface ApiTokens {
   token_hash: Buffer;
 }
 
-export interface Applications {
-  code: string;
-  course_code: string;
-  course_title: string;
-  fees_kobo: number;
-  id: Generated<number>;
-  level: string;
-  open: boolean;
-  opened_at: Timestamp | null;
-  semester: number;
-  session: string;
-  version: Generated<number>;
-}
-
 export interface AttendanceCorrections {
   at: Timestamp;
   by: Actor;
@@ -257,6 +243,20 @@ export interface CountedScans {
   scanned_at: Timestamp | null;
 }
 
+export interface Courses {
+  code: string;
+  course_code: string;
+  course_title: string;
+  fees_kobo: number;
+  id: Generated<number>;
+  level: string;
+  open: boolean;
+  opened_at: Timestamp | null;
+  semester: number;
+  session: string;
+  version: Generated<number>;
+}
+
 export interface DemoData {
   begun_at: Generated<Timestamp>;
   finished_at: Timestamp | null;
@@ -275,9 +275,9 @@ export interface ErasedStudents {
 }
 
 export interface ExcusedDays {
-  application_id: number | null;
   at: Timestamp;
   by: Actor;
+  course_id: number | null;
   day: string;
   id: Generated<number>;
   reason: string;
@@ -531,8 +531,8 @@ export interface Notifications {
 }
 
 export interface Offerings {
-  application_id: number;
   capacity: number;
+  course_id: number;
   faculties: string[] | null;
   id: Generated<number>;
   skill_id: number;
@@ -577,10 +577,10 @@ export interface PastRegistrations {
 
 export interface PaymentAttempts {
   access_code: string | null;
-  application_id: number;
   ask_at: Timestamp | null;
   authorization_url: string | null;
   base_kobo: number;
+  course_id: number;
   created_at: Generated<Timestamp>;
   description: string;
   due_kobo: number | null;
@@ -799,10 +799,10 @@ export interface Refunds {
 }
 
 export interface RegistrationChanges {
-  application_id: number;
   at: Generated<Timestamp>;
   batch_id: number | null;
   by: Actor;
+  course_id: number;
   id: Generated<number>;
   money_id: number;
   reason: string;
@@ -829,10 +829,10 @@ export interface RegistrationHandles {
 }
 
 export interface Registrations {
-  application_id: number;
   batch_id: number | null;
   change_number: number | null;
   completed_by_hand: Generated<boolean>;
+  course_id: number;
   id: Generated<number>;
   kept_unpaid_kobo: Generated<number>;
   money_id: number;
@@ -850,9 +850,9 @@ export interface Rehearsal {
 }
 
 export interface Requests {
-  application_id: number;
   collected_at: Timestamp | null;
   collected_by: Actor | null;
+  course_id: number;
   decided_at: Timestamp | null;
   decided_by: Actor | null;
   from_skill_id: number | null;
@@ -942,8 +942,8 @@ export interface SavedReplies {
 }
 
 export interface ScanDevicePlaces {
-  application_id: number | null;
   batch_id: number | null;
+  course_id: number | null;
   device_id: number | null;
   skill_id: number | null;
 }
@@ -969,8 +969,8 @@ export interface ScanDevices {
 }
 
 export interface ScanDeviceWorkshops {
-  application_id: number;
   batch_id: number | null;
+  course_id: number;
   device_id: number;
   skill_id: number;
 }
@@ -1021,9 +1021,9 @@ export interface ScanUndos {
 }
 
 export interface Schedules {
-  application_id: number;
   batch: string;
   cancelled_at: Timestamp | null;
+  course_id: number;
   end_date: string;
   id: Generated<number>;
   start_date: string;
@@ -1301,8 +1301,8 @@ export interface Waivers {
 }
 
 export interface WorkshopTrainers {
-  application_id: number;
   batch_id: number | null;
+  course_id: number;
   skill_id: number;
   staff_id: number;
 }
@@ -1313,7 +1313,6 @@ export interface DB {
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   api_tokens: ApiTokens;
-  applications: Applications;
   attendance_corrections: AttendanceCorrections;
   attendance_counts: AttendanceCounts;
   attendance_presence: AttendancePresence;
@@ -1328,6 +1327,7 @@ export interface DB {
   complaint_reads: ComplaintReads;
   complaints: Complaints;
   counted_scans: CountedScans;
+  courses: Courses;
   demo_data: DemoData;
   ended_sessions: EndedSessions;
   erased_students: ErasedStudents;

@@ -17,7 +17,7 @@ export interface PurchaseRequest {
 }
 
 export interface Price {
-  applicationId: number;
+  courseId: number;
   skillId: number;
   baseKobo: number;
   /** The purchase in words, as on receipts. */
@@ -41,7 +41,7 @@ export interface PaidPurchase {
   /** The first payment. */
   moneyId: number;
   studentId: number;
-  applicationId: number;
+  courseId: number;
   skillId: number;
   /** When the student asked for it: conditions that held then are honoured. */
   askedAt: Date;
@@ -99,13 +99,13 @@ export interface Settlement {
   /** Called when the student opens a payment, in that transaction, after locking the student. */
   opened?: (
     tx: Db,
-    thing: { studentId: number; applicationId: number; skillId: number },
+    thing: { studentId: number; courseId: number; skillId: number },
   ) => Promise<void>;
   words: SettlementWords;
   /** Replaces the receipt's text if it depends on the result of the payment. */
   loadReceipt?: (
     db: Db,
-    bought: { studentId: number; applicationId: number; now: Date },
+    bought: { studentId: number; courseId: number; now: Date },
   ) => Promise<Pick<SettlementWords, 'done' | 'next'>>;
   /** The page that opens the checkout and receives its answer, and the page for afterwards. */
   pages: {

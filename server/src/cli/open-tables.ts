@@ -30,7 +30,7 @@ export const copiedTables: Record<string, Rule> = {
   staff_views: all,
   // Catalogue
   academic_sessions: all,
-  applications: all,
+  courses: all,
   skills: all,
   skill_gallery: all,
   offerings: all,

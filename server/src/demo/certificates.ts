@@ -57,10 +57,10 @@ async function registrationOf(db: Db, matricNo: string, code: string): Promise<n
   const { id } = await db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .select('registrations.id')
     .where('students.matric_no', '=', matricNo)
-    .where('applications.code', '=', code)
+    .where('courses.code', '=', code)
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -105,15 +105,15 @@ function skillOf({ students }: Demo, matricNo: string, session: string, course: 
 async function payFor(
   app: App,
   matricNo: string,
-  applicationCodeOf: string,
+  codeOfCourse: string,
   skillCode: string,
   by: Actor,
 ): Promise<void> {
-  const tellerNumber = `DEMO-CERTIFICATE-${matricNo}-${applicationCodeOf}`;
+  const tellerNumber = `DEMO-CERTIFICATE-${matricNo}-${codeOfCourse}`;
   await app.db.transaction().execute(async (tx) => {
     if (await moneyByTeller(tx, tellerNumber)) return;
     const studentId = await studentWithAccount(tx, matricNo);
-    const request = { studentId, applicationCode: applicationCodeOf, skillCode };
+    const request = { studentId, applicationCode: codeOfCourse, skillCode };
     const price = await app.settlements.certificate.price(tx, request, app.now());
     await recordTellerPayment(tx, app, {
       purpose: 'certificate',

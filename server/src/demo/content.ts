@@ -1,5 +1,5 @@
 import type { Demo } from '../../../demo/read-demo.ts';
-import { saveApplications } from '../areas/catalogue/courses/actions.ts';
+import { saveCourses } from '../areas/catalogue/courses/actions.ts';
 import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
 import { saveHome } from '../areas/site/home/actions.ts';
@@ -20,7 +20,7 @@ export async function loadContent(app: App, demo: Demo, by: Actor): Promise<void
   await changeSettings(db, { changes: settingsOf(demo), by });
   await saveHome(db, { home: homeOf(demo), by });
   await saveSkills(db, { skills: demo.skills.map(skillRow), by });
-  await saveApplications(app, { applications: applicationsOf(demo), by });
+  await saveCourses(app, { courses: coursesOf(demo), by });
   await saveExhibitions(db, { exhibitions: demo.exhibitions.map(exhibitionRow), by });
 }
 
@@ -86,7 +86,7 @@ function skillRow(skill: Demo['skills'][number]) {
 }
 
 /** Every skill is taught in every course, with equal places except where students wait. */
-function applicationsOf({ courses, skills, schedules, waitingList: full }: Demo) {
+function coursesOf({ courses, skills, schedules, waitingList: full }: Demo) {
   const capacities = Object.fromEntries(skills.map(({ slug, capacity }) => [slug, capacity]));
   const isFull = (course: Demo['courses'][number]) =>
     course.session === full.session && course.course_code === full.course_code;

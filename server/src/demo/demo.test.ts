@@ -16,7 +16,7 @@ describe('the demo centre', () => {
     expect(await countRows(shared(), 'offerings')).toBe(8 * 24);
     expect(await countRows(shared(), 'complaints')).toBe(6);
     const { db } = shared();
-    const courses = await db.selectFrom('applications').selectAll().orderBy('code').execute();
+    const courses = await db.selectFrom('courses').selectAll().orderBy('code').execute();
     expect(courses.map((course) => course.code)).toEqual([
       'ESP201-2526',
       'ESP201-2627',

@@ -48,7 +48,7 @@ export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment
     reference: newReference(),
     student_id: given.studentId,
     purpose: given.purpose,
-    application_id: price.applicationId,
+    course_id: price.courseId,
     skill_id: price.skillId,
     description: price.description,
     provider: 'paystack',

@@ -47,11 +47,11 @@ async function putIntoBatch(
 ): Promise<void> {
   const { registrationId, batchId } = await tx
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .innerJoin('schedules', 'schedules.application_id', 'applications.id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
+    .innerJoin('schedules', 'schedules.course_id', 'courses.id')
     .select(['registrations.id as registrationId', 'schedules.id as batchId'])
     .where('registrations.student_id', '=', given.studentId)
-    .where('applications.code', '=', given.code)
+    .where('courses.code', '=', given.code)
     .where('schedules.batch', '=', given.batch)
     .executeTakeFirstOrThrow();
   const at = new Date(`${given.on}T11:00:00Z`);

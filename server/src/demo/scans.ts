@@ -32,10 +32,10 @@ async function scanAll({ db }: App, demo: Demo): Promise<void> {
       const { id } = await tx
         .selectFrom('registrations')
         .innerJoin('students', 'students.id', 'registrations.student_id')
-        .innerJoin('applications', 'applications.id', 'registrations.application_id')
+        .innerJoin('courses', 'courses.id', 'registrations.course_id')
         .select('registrations.id')
         .where('students.matric_no', '=', matric_no)
-        .where('applications.code', '=', applicationCode(session, course_code))
+        .where('courses.code', '=', applicationCode(session, course_code))
         .executeTakeFirstOrThrow();
       await insertScans(
         tx,

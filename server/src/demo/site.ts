@@ -63,14 +63,14 @@ async function addBanner(tx: Db, now: Date, by: Actor): Promise<void> {
 
 async function addCancelledBatch(tx: Db, now: Date): Promise<void> {
   const course = await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select('id')
     .where('code', '=', BATCH.course)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('schedules')
     .values({
-      application_id: course.id,
+      course_id: course.id,
       batch: BATCH.batch,
       start_date: '2026-05-04',
       end_date: '2026-05-15',

@@ -17,9 +17,9 @@ export async function assignDemoTrainers({ db }: App, by: Actor): Promise<void> 
     .execute();
   const workshops = await db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['applications.code', 'skills.slug'])
+    .select(['courses.code', 'skills.slug'])
     .distinct()
     .where(
       'registrations.skill_id',

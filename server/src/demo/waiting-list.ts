@@ -13,14 +13,10 @@ export async function loadWaitingList(app: App, { waitingList }: Demo): Promise<
   await app.db.transaction().execute(async (tx) => {
     const offering = await tx
       .selectFrom('offerings')
-      .innerJoin('applications', 'applications.id', 'offerings.application_id')
+      .innerJoin('courses', 'courses.id', 'offerings.course_id')
       .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-      .select(['offerings.id', 'offerings.application_id', 'offerings.skill_id'])
-      .where(
-        'applications.code',
-        '=',
-        applicationCode(waitingList.session, waitingList.course_code),
-      )
+      .select(['offerings.id', 'offerings.course_id', 'offerings.skill_id'])
+      .where('courses.code', '=', applicationCode(waitingList.session, waitingList.course_code))
       .where('skills.slug', '=', waitingList.skill)
       .executeTakeFirstOrThrow();
     for (const student of waitingList.students) {
@@ -42,7 +38,7 @@ export async function loadWaitingList(app: App, { waitingList }: Demo): Promise<
         action: 'waiting_list.join',
         subject: `waiting_list:${id}`,
         studentId: account.id,
-        detail: { application: offering.application_id, skill: offering.skill_id },
+        detail: { course_id: offering.course_id, skill: offering.skill_id },
         at,
       });
     }

@@ -8,7 +8,7 @@ create table academic_sessions (
 );
 
 -- A course in one session, which students register for.
-create table applications (
+create table courses (
   id bigint generated always as identity primary key,
   -- Public and never changed: it is printed on slips and part of addresses.
   code text not null unique check (code ~ '^[A-Z0-9-]{4,24}$'),
@@ -23,7 +23,7 @@ create table applications (
   -- When students could first register; null for a draft.
   opened_at timestamptz,
   version integer not null default 1,
-  constraint applications_one_of_session unique (session, course_code)
+  constraint courses_one_of_session unique (session, course_code)
 );
 
 -- A skill that the centre teaches.
@@ -63,7 +63,7 @@ create table skill_gallery (
 create table offerings (
   -- Offerings are locked in the order of their id.
   id bigint generated always as identity unique,
-  application_id bigint not null references applications (id) on delete cascade,
+  course_id bigint not null references courses (id) on delete cascade,
   skill_id bigint not null references skills (id),
   capacity integer not null check (capacity >= 0),
   study_modes text[] not null
@@ -71,14 +71,14 @@ create table offerings (
   -- Null: open to every faculty.
   faculties text[] check (cardinality(faculties) > 0),
   version integer not null default 1,
-  primary key (application_id, skill_id)
+  primary key (course_id, skill_id)
 );
 create index offerings_skill on offerings (skill_id);
 
 -- A batch: one training period of a course.
 create table schedules (
   id bigint generated always as identity primary key,
-  application_id bigint not null references applications (id) on delete cascade,
+  course_id bigint not null references courses (id) on delete cascade,
   batch text not null,
   study_modes text[] not null
     check (cardinality(study_modes) > 0 and study_modes <@ array['Full Time', 'Part Time']),
@@ -92,21 +92,21 @@ create table schedules (
   cancelled_at timestamptz,
   version integer not null default 1,
   constraint schedules_in_order check (end_date >= start_date),
-  constraint schedules_batch unique (application_id, batch),
+  constraint schedules_batch unique (course_id, batch),
   -- Ensures that a registration's batch belongs to its course.
-  constraint schedules_of_application unique (application_id, id)
+  constraint schedules_of_application unique (course_id, id)
 );
 
 -- A trainer of a skill in a course, who may see its students.
 create table workshop_trainers (
-  application_id bigint not null,
+  course_id bigint not null,
   skill_id bigint not null,
   staff_id bigint not null references staff (id) on delete cascade,
   -- Null: they teach every batch.
   batch_id bigint references schedules (id) on delete cascade,
-  primary key (application_id, skill_id, staff_id),
+  primary key (course_id, skill_id, staff_id),
   constraint workshop_trainers_of_offering
-    foreign key (application_id, skill_id) references offerings on delete cascade
+    foreign key (course_id, skill_id) references offerings on delete cascade
 );
 create index workshop_trainers_staff on workshop_trainers (staff_id);
 

@@ -19,7 +19,7 @@ create table payment_attempts (
   reference text not null unique check (reference ~ '^[2-9A-HJ-NP-Z]{13}$'),
   student_id bigint not null references accounts (student_id),
   purpose text not null check (purpose in ('enrolment', 'skill_change', 'certificate')),
-  application_id bigint not null references applications (id),
+  course_id bigint not null references courses (id),
   skill_id bigint not null references skills (id),
   description text not null,
   -- A purchase whose payment was reversed and that this attempt pays for anew.
@@ -50,7 +50,7 @@ create table payment_attempts (
 );
 -- The second click and the second tab find the first one's attempt.
 create unique index payment_attempts_one_open
-  on payment_attempts (student_id, purpose, application_id)
+  on payment_attempts (student_id, purpose, course_id)
   where state in ('created', 'initialized');
 create index payment_attempts_due on payment_attempts (ask_at) where ask_at is not null;
 create index payment_attempts_student on payment_attempts (student_id, created_at desc);

@@ -4,7 +4,7 @@
 create table registrations (
   id bigint generated always as identity primary key,
   student_id bigint not null references accounts (student_id),
-  application_id bigint not null references applications (id),
+  course_id bigint not null references courses (id),
   skill_id bigint not null references skills (id),
   -- The batch that staff assigned; null while any that fits the study mode may be attended.
   batch_id bigint,
@@ -26,13 +26,13 @@ create table registrations (
   -- nothing below it, however long the changing transaction took.
   change_number bigint,
   constraint registrations_batch
-    foreign key (application_id, batch_id) references schedules (application_id, id)
+    foreign key (course_id, batch_id) references schedules (course_id, id)
 );
 -- A student may register again after a cancellation.
-create unique index registrations_one_of_course on registrations (student_id, application_id)
+create unique index registrations_one_of_course on registrations (student_id, course_id)
   where state <> 'cancelled';
 create index registrations_student on registrations (student_id, registered_at desc);
-create index registrations_places on registrations (application_id, skill_id);
+create index registrations_places on registrations (course_id, skill_id);
 create index registrations_registered on registrations (registered_at, id);
 create index registrations_cancelled on registrations (purchase_id) where state = 'cancelled';
 create unique index registrations_change_number on registrations (change_number);
@@ -73,7 +73,7 @@ create table registration_changes (
   at timestamptz not null default now(),
   by actor not null,
   reason text not null,
-  application_id bigint not null references applications (id),
+  course_id bigint not null references courses (id),
   skill_id bigint not null references skills (id),
   batch_id bigint references schedules (id),
   money_id bigint not null references money_received (id),
@@ -112,7 +112,7 @@ create table requests (
   kind text not null check (kind in ('skill_change', 'certificate')),
   registration_id bigint not null references registrations (id),
   student_id bigint not null references accounts (student_id),
-  application_id bigint not null references applications (id),
+  course_id bigint not null references courses (id),
   -- The skill that is wanted, or that the certificate is for.
   skill_id bigint not null references skills (id),
   from_skill_id bigint references skills (id),
@@ -246,36 +246,36 @@ create index scan_devices_creator on scan_devices (created_by);
 -- A workshop that a phone was chosen for. Without a row it scans for every workshop.
 create table scan_device_workshops (
   device_id bigint not null references scan_devices (id) on delete cascade,
-  application_id bigint not null,
+  course_id bigint not null,
   skill_id bigint not null,
   batch_id bigint references schedules (id) on delete cascade,
   constraint scan_device_workshops_of_offering
-    foreign key (application_id, skill_id) references offerings on delete cascade,
+    foreign key (course_id, skill_id) references offerings on delete cascade,
   constraint scan_device_workshops_once
-    unique nulls not distinct (device_id, application_id, skill_id, batch_id)
+    unique nulls not distinct (device_id, course_id, skill_id, batch_id)
 );
 
 -- A workshop that a phone scans for now. A trainer's phone scans for their present workshops: one
 -- taken from them leaves all their phones, even one that was linked for chosen workshops. Staff who
 -- keep every register choose freely: their roles are those of `registrations.change`.
 create view scan_device_places as
-select chosen.device_id, chosen.application_id, chosen.skill_id, chosen.batch_id
+select chosen.device_id, chosen.course_id, chosen.skill_id, chosen.batch_id
 from scan_device_workshops chosen
 join scan_devices on scan_devices.id = chosen.device_id and not scan_devices.follows_trainer
 join staff on staff.id = scan_devices.created_by
 where staff.roles && array['administrator', 'registrar']
 union
-select chosen.device_id, chosen.application_id, chosen.skill_id,
+select chosen.device_id, chosen.course_id, chosen.skill_id,
   coalesce(chosen.batch_id, taught.batch_id)
 from scan_device_workshops chosen
 join scan_devices on scan_devices.id = chosen.device_id and not scan_devices.follows_trainer
 join staff on staff.id = scan_devices.created_by
 join workshop_trainers taught on taught.staff_id = staff.id
-  and taught.application_id = chosen.application_id and taught.skill_id = chosen.skill_id
+  and taught.course_id = chosen.course_id and taught.skill_id = chosen.skill_id
   and (taught.batch_id is null or chosen.batch_id is null or taught.batch_id = chosen.batch_id)
 where not staff.roles && array['administrator', 'registrar']
 union
-select scan_devices.id, taught.application_id, taught.skill_id, taught.batch_id
+select scan_devices.id, taught.course_id, taught.skill_id, taught.batch_id
 from scan_devices
 join workshop_trainers taught on taught.staff_id = scan_devices.created_by
 where scan_devices.follows_trainer;
@@ -354,13 +354,13 @@ create index attendance_corrections_registration on attendance_corrections (regi
 create table excused_days (
   id bigint generated always as identity primary key,
   registration_id bigint references registrations (id),
-  application_id bigint references applications (id) on delete cascade,
+  course_id bigint references courses (id) on delete cascade,
   day date not null,
   reason text not null,
   by actor not null,
   at timestamptz not null,
-  constraint excused_days_of_one check (registration_id is null or application_id is null),
-  constraint excused_days_once unique nulls not distinct (registration_id, application_id, day)
+  constraint excused_days_of_one check (registration_id is null or course_id is null),
+  constraint excused_days_once unique nulls not distinct (registration_id, course_id, day)
 );
 
 -- A scan that counts: of a registration, and not undone.
@@ -437,8 +437,8 @@ end $$;
 create trigger note_scan_list_added after insert on registrations
   for each row execute function note_own_scan_list();
 create trigger note_scan_list_changed after update on registrations
-  for each row when ((old.slip_version, old.application_id, old.skill_id, old.batch_id, old.state,
-      old.purchase_id) is distinct from (new.slip_version, new.application_id, new.skill_id,
+  for each row when ((old.slip_version, old.course_id, old.skill_id, old.batch_id, old.state,
+      old.purchase_id) is distinct from (new.slip_version, new.course_id, new.skill_id,
       new.batch_id, new.state, new.purchase_id))
   execute function note_own_scan_list();
 
@@ -476,8 +476,8 @@ begin
       from attendance_presence presence
       join registrations on registrations.id = presence.registration_id
       where presence.day = changed.day
-        and coalesce(changed.application_id, registrations.application_id)
-          = registrations.application_id
+        and coalesce(changed.course_id, registrations.course_id)
+          = registrations.course_id
       order by presence.registration_id;
   end if;
   return null;
@@ -519,15 +519,15 @@ create trigger note_scan_list after update on students
 create function note_scan_list_of_course() returns trigger language plpgsql as $$
 begin
   perform note_scan_list(registrations.id) from registrations
-    where registrations.application_id = (to_jsonb(new) ->> tg_argv[0])::bigint
+    where registrations.course_id = (to_jsonb(new) ->> tg_argv[0])::bigint
     order by registrations.id;
   return null;
 end $$;
-create trigger note_scan_list_opened after update on applications
+create trigger note_scan_list_opened after update on courses
   for each row when (new.open and not old.open)
   execute function note_scan_list_of_course('id');
 create trigger note_scan_list_scheduled after insert or update on schedules
-  for each row execute function note_scan_list_of_course('application_id');
+  for each row execute function note_scan_list_of_course('course_id');
 
 create function note_scan_list_of_purchase() returns trigger language plpgsql as $$
 begin

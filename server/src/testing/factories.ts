@@ -152,14 +152,14 @@ export async function aScanner(
     expiresAt?: Date;
     /** Long ago unless given: a phone has no scans from before. */
     linkedAt?: Date;
-    places?: { applicationId: number; skillId: number; batchId?: number | null }[];
+    places?: { courseId: number; skillId: number; batchId?: number | null }[];
   } = {},
 ): Promise<string> {
   const { app } = portal;
   const by = given.by ?? (await aStaffMember(portal, { roles: ['registrar'] }));
   const token = `edcscan_${newToken()}`;
-  const places = (given.places ?? []).map(({ applicationId, skillId, batchId = null }) => ({
-    application_id: applicationId,
+  const places = (given.places ?? []).map(({ courseId, skillId, batchId = null }) => ({
+    course_id: courseId,
     skill_id: skillId,
     batch_id: batchId,
   }));

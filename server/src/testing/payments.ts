@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DAY_MS } from '@edc/contract/common/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
-import { saveApplications } from '../areas/catalogue/courses/actions.ts';
+import { saveCourses } from '../areas/catalogue/courses/actions.ts';
 import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { handleNotice } from '../areas/money/payments/notices/notices.ts';
 import { recordTeller, type TellerPayment } from '../areas/money/payments/staff/teller.ts';
@@ -136,9 +136,9 @@ export async function stock(portal: TestPortal, capacity: number): Promise<strin
       },
     ],
   });
-  await saveApplications(portal.app, {
+  await saveCourses(portal.app, {
     by: 'operator',
-    applications: [course('ESP 201', 400_000), course('ESP 202', 100_000)],
+    courses: [course('ESP 201', 400_000), course('ESP 202', 100_000)],
   });
   return 'ESP201-2627';
 }

@@ -9,7 +9,7 @@ type On = Pick<TestPortal, 'app'>;
 
 export async function idOfCourse({ app }: On, code: string): Promise<number> {
   const row = await app.db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow();
@@ -36,8 +36,8 @@ export async function aRegistration(
   const email = `registered${made}@mail.example`;
   const studentId = given.studentId ?? (await aRegisteredStudent(on, { email })).id;
   const at = given.at ?? on.app.now();
-  const application = await db
-    .selectFrom('applications')
+  const course = await db
+    .selectFrom('courses')
     .select(['id', 'fees_kobo'])
     .where('code', '=', given.course ?? 'ESP201-2627')
     .executeTakeFirstOrThrow();
@@ -49,11 +49,11 @@ export async function aRegistration(
       reference,
       student_id: studentId,
       purpose: 'enrolment',
-      application_id: application.id,
+      course_id: course.id,
       skill_id: skillId,
       description: 'a registration of the tests',
       provider: 'paystack',
-      base_kobo: application.fees_kobo,
+      base_kobo: course.fees_kobo,
       fee_kobo: 16_000,
       state: 'settled',
       settled_at: at,
@@ -67,7 +67,7 @@ export async function aRegistration(
       provider_transaction_id: reference,
       reference,
       attempt_id: attempt.id,
-      amount_kobo: application.fees_kobo + 16_000,
+      amount_kobo: course.fees_kobo + 16_000,
       currency: 'NGN',
       domain: 'test',
       paid_at: at,
@@ -79,7 +79,7 @@ export async function aRegistration(
   const purchaseId = await insertPurchase(db, {
     student_id: studentId,
     purpose: 'enrolment',
-    due_kobo: application.fees_kobo + 16_000,
+    due_kobo: course.fees_kobo + 16_000,
     created_at: at,
   });
   await addPayments(db, purchaseId, [money.id]);
@@ -87,7 +87,7 @@ export async function aRegistration(
     .insertInto('registrations')
     .values({
       student_id: studentId,
-      application_id: application.id,
+      course_id: course.id,
       skill_id: skillId,
       money_id: money.id,
       purchase_id: purchaseId,
@@ -95,5 +95,5 @@ export async function aRegistration(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, studentId, applicationId: application.id, skillId, moneyId: money.id, reference };
+  return { id, studentId, courseId: course.id, skillId, moneyId: money.id, reference };
 }

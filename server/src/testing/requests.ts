@@ -10,7 +10,7 @@ export async function insertCertificateRequest(
 ): Promise<number> {
   const registration = await db
     .selectFrom('registrations')
-    .select(['id as registration_id', 'student_id', 'application_id', 'skill_id'])
+    .select(['id as registration_id', 'student_id', 'course_id', 'skill_id'])
     .where('id', '=', registrationId)
     .executeTakeFirstOrThrow();
   const { id } = await db

@@ -91,9 +91,9 @@ export async function expectSafe(world: World): Promise<void> {
 async function expectPlaces({ portal, applicationCode }: World): Promise<void> {
   const rows = await portal.db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .select(['offerings.capacity', takenPlaces().as('taken')])
-    .where('applications.code', '=', applicationCode)
+    .where('courses.code', '=', applicationCode)
     .execute();
   for (const { capacity, taken } of rows) expect(taken).toBeLessThanOrEqual(capacity);
 }

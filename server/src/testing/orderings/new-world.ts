@@ -1,4 +1,4 @@
-import { saveApplications } from '../../areas/catalogue/courses/actions.ts';
+import { saveCourses } from '../../areas/catalogue/courses/actions.ts';
 import { aPayer, type Payer, type Shop, SKILLS } from '../payments.ts';
 import { decide } from './decisions.ts';
 import { ask, open } from './paying.ts';
@@ -13,9 +13,9 @@ export async function aWorld(shop: Shop): Promise<World> {
   worlds += 1;
   const number = worlds;
   const course_code = `ORD ${number}`;
-  await saveApplications(shop.portal.app, {
+  await saveCourses(shop.portal.app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code,

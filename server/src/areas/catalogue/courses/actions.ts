@@ -15,11 +15,11 @@ import { loadSettings } from '../../system/settings-store/queries.ts';
 import { lockOfferings } from '../places/actions.ts';
 import { cellsOf } from '../places/queries.ts';
 import {
-  type ApplicationRow,
+  type CourseRow,
   insertSession,
   lockSession,
   setOpen,
-  upsertApplications,
+  upsertCourses,
   upsertOfferings,
 } from '../sessions/actions.ts';
 import { sessionChange } from '../sessions/queries.ts';
@@ -162,50 +162,50 @@ export async function removeCourse(app: On, code: string, by: Actor): Promise<vo
   });
 }
 
-export type NewApplication = Omit<ApplicationRow, 'code' | 'opened_at'> & {
+export type NewCourse = Omit<CourseRow, 'code' | 'opened_at'> & {
   /** Places by the skill's slug. */
   capacities: Record<string, number>;
-  schedules: Omit<ScheduleRow, 'application_id'>[];
+  schedules: Omit<ScheduleRow, 'course_id'>[];
 };
 
 /** Opens courses for registration, with their places and training periods, or changes them. */
-export async function saveApplications(
+export async function saveCourses(
   app: On,
-  given: { applications: NewApplication[]; by: Actor },
+  given: { courses: NewCourse[]; by: Actor },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const skills = await skillsBySlug(tx);
     const offerings = [];
     const schedules = [];
-    const sessions = new Set(given.applications.map(({ session }) => session));
+    const sessions = new Set(given.courses.map(({ session }) => session));
     for (const session of sessions) await insertSession(tx, session, given.by);
-    const ids = await upsertApplications(
+    const ids = await upsertCourses(
       tx,
-      given.applications.map(({ capacities, schedules: periods, ...row }) => ({
+      given.courses.map(({ capacities, schedules: periods, ...row }) => ({
         ...row,
         code: applicationCode(row.session, row.course_code),
         opened_at: new Date(),
       })),
     );
-    for (const application of given.applications) {
-      const code = applicationCode(application.session, application.course_code);
-      const application_id = ids.get(code) as number;
-      for (const [slug, capacity] of Object.entries(application.capacities)) {
+    for (const course of given.courses) {
+      const code = applicationCode(course.session, course.course_code);
+      const course_id = ids.get(code) as number;
+      for (const [slug, capacity] of Object.entries(course.capacities)) {
         const skill = skills.get(slug);
         if (!skill) throw new Error(`there is no skill ${slug}`);
         const { id: skill_id, study_modes, faculties } = skill;
-        offerings.push({ application_id, skill_id, capacity, study_modes, faculties });
+        offerings.push({ course_id, skill_id, capacity, study_modes, faculties });
       }
-      schedules.push(...application.schedules.map((period) => ({ ...period, application_id })));
+      schedules.push(...course.schedules.map((period) => ({ ...period, course_id })));
     }
     await refuseTooFewPlaces({ ...app, db: tx }, offerings, sessions);
     await upsertOfferings(tx, offerings);
     await upsertSchedules(tx, schedules);
     await recordInAudit(tx, {
       actor: given.by,
-      action: 'applications.save',
+      action: 'courses.save',
       subject: 'catalogue',
-      detail: { applications: given.applications.length },
+      detail: { courses: given.courses.length },
     });
     // Public pages show the fees.
     await announce(tx, 'content');
@@ -215,19 +215,18 @@ export async function saveApplications(
 /** Capacity cannot fall below the places already taken or held. */
 async function refuseTooFewPlaces(
   app: On,
-  wanted: { application_id: number; skill_id: number; capacity: number }[],
+  wanted: { course_id: number; skill_id: number; capacity: number }[],
   sessions: Set<string>,
 ): Promise<void> {
   await lockOfferings(
     app.db,
-    wanted.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+    wanted.map((one) => ({ courseId: one.course_id, skillId: one.skill_id })),
   );
   for (const session of sessions) {
     for (const cell of await cellsOf(app, session)) {
       const { capacity = cell.places } =
-        wanted.find(
-          (one) => one.application_id === cell.application_id && one.skill_id === cell.skill_id,
-        ) ?? {};
+        wanted.find((one) => one.course_id === cell.course_id && one.skill_id === cell.skill_id) ??
+        {};
       const taken = cell.registered + cell.held;
       if (capacity >= cell.places || capacity >= taken) continue;
       throw new Refusal('CAPACITY_TAKEN', {

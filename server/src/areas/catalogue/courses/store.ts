@@ -3,17 +3,17 @@ import type { Db } from '../../../platform/database/connect.ts';
 
 const counts = [
   sql<number>`(select count(*) from offerings
-    where offerings.application_id = applications.id)::int`.as('skills'),
+    where offerings.course_id = courses.id)::int`.as('skills'),
   sql<number>`(select coalesce(sum(capacity), 0) from offerings
-    where offerings.application_id = applications.id)::int`.as('places'),
+    where offerings.course_id = courses.id)::int`.as('places'),
   sql<number>`(select count(*) from schedules
-    where schedules.application_id = applications.id
+    where schedules.course_id = courses.id
       and schedules.cancelled_at is null)::int`.as('batches'),
 ];
 
 export async function courseRows(db: Db, session: string) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['code', 'course_code', 'course_title', 'level', 'semester', 'fees_kobo'])
     .select(['open', 'opened_at', 'version'])
     .select(counts)
@@ -26,7 +26,7 @@ export async function courseRows(db: Db, session: string) {
 
 export async function lockCourse(tx: Db, code: string) {
   return await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['id', 'code', 'session', 'course_code', 'course_title', 'level', 'semester'])
     .select(['fees_kobo', 'open', 'version'])
     .where('code', '=', code)
@@ -43,7 +43,7 @@ export interface CourseValues {
 
 export async function updateCourse(tx: Db, id: number, values: CourseValues): Promise<void> {
   await tx
-    .updateTable('applications')
+    .updateTable('courses')
     .set({ ...values, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
@@ -55,7 +55,7 @@ export async function insertCourse(
   row: CourseValues & { code: string; session: string; course_code: string },
 ): Promise<boolean> {
   const added = await tx
-    .insertInto('applications')
+    .insertInto('courses')
     .values({ ...row, open: false, opened_at: null })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -65,11 +65,11 @@ export async function insertCourse(
 
 /** Its offerings and batches are deleted with it. */
 export async function deleteCourse(tx: Db, id: number): Promise<void> {
-  await tx.deleteFrom('applications').where('id', '=', id).execute();
+  await tx.deleteFrom('courses').where('id', '=', id).execute();
 }
 
 export interface ScheduleRow {
-  application_id: number;
+  course_id: number;
   batch: string;
   start_date: string;
   end_date: string;
@@ -82,7 +82,7 @@ export async function upsertSchedules(tx: Db, rows: ScheduleRow[]): Promise<void
     .insertInto('schedules')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['application_id', 'batch']).doUpdateSet((eb) => ({
+      conflict.columns(['course_id', 'batch']).doUpdateSet((eb) => ({
         start_date: eb.ref('excluded.start_date'),
         end_date: eb.ref('excluded.end_date'),
         study_modes: eb.ref('excluded.study_modes'),

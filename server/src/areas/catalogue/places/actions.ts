@@ -26,7 +26,7 @@ export async function lockOfferings(
     (row) =>
       ({
         id: row.id,
-        applicationId: row.application_id,
+        courseId: row.course_id,
         skillId: row.skill_id,
         capacity: row.capacity,
       }) as LockedOffering,
@@ -57,7 +57,7 @@ export async function saveHold(tx: Db, offering: LockedOffering, hold: Hold): Pr
 /** Releases the student's holds: of one kind and skill, or all for a course. */
 export async function releaseHolds(
   tx: Db,
-  of: { studentId: number; applicationId: number; skillId?: number; kind?: HoldKind },
+  of: { studentId: number; courseId: number; skillId?: number; kind?: HoldKind },
 ): Promise<void> {
   await deleteHolds(tx, of);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
 export interface OfferingKey {
-  applicationId: number;
+  courseId: number;
   skillId: number;
 }
 
@@ -11,11 +11,11 @@ export async function lockByKeys(tx: Db, keys: readonly OfferingKey[]) {
   if (keys.length === 0) return [];
   return await tx
     .selectFrom('offerings')
-    .select(['id', 'application_id', 'skill_id', 'capacity'])
+    .select(['id', 'course_id', 'skill_id', 'capacity'])
     .where((eb) =>
       eb.or(
-        keys.map(({ applicationId, skillId }) =>
-          eb.and([eb('application_id', '=', applicationId), eb('skill_id', '=', skillId)]),
+        keys.map(({ courseId, skillId }) =>
+          eb.and([eb('course_id', '=', courseId), eb('skill_id', '=', skillId)]),
         ),
       ),
     )
@@ -42,13 +42,13 @@ export async function upsertHold(
 /** The student's holds: of one kind in one offering, or all in the offerings of a course. */
 export async function deleteHolds(
   tx: Db,
-  of: { studentId: number; applicationId: number; skillId?: number; kind?: string },
+  of: { studentId: number; courseId: number; skillId?: number; kind?: string },
 ): Promise<void> {
   await tx
     .deleteFrom('place_holds')
     .using('offerings')
     .whereRef('offerings.id', '=', 'place_holds.offering_id')
-    .where('offerings.application_id', '=', of.applicationId)
+    .where('offerings.course_id', '=', of.courseId)
     .where('place_holds.student_id', '=', of.studentId)
     .$if(of.skillId !== undefined, (query) =>
       query.where('offerings.skill_id', '=', of.skillId as number),

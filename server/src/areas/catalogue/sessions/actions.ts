@@ -15,17 +15,17 @@ import {
   insertSession,
   lockSession,
   setOpen,
-  upsertApplications,
+  upsertCourses,
   upsertOfferings,
   wasEverOpened,
 } from './store.ts';
 
 export {
-  type ApplicationRow,
+  type CourseRow,
   insertSession,
   lockSession,
   setOpen,
-  upsertApplications,
+  upsertCourses,
   upsertOfferings,
 } from './store.ts';
 
@@ -68,7 +68,7 @@ export async function copySession(
     await lockSession(tx, to);
     const { courses, offers, batches } = await sessionToCopy(tx, given);
     const codeOf = ({ course_code }: { course_code: string }) => applicationCode(to, course_code);
-    const ids = await upsertApplications(
+    const ids = await upsertCourses(
       tx,
       courses.map((course) => ({
         code: codeOf(course),
@@ -85,8 +85,8 @@ export async function copySession(
     const copies = new Map(courses.map((course) => [course.id, ids.get(codeOf(course)) as number]));
     await upsertOfferings(
       tx,
-      offers.map(({ application_id, skill_id, capacity, study_modes, faculties }) => ({
-        application_id: copies.get(application_id) as number,
+      offers.map(({ course_id, skill_id, capacity, study_modes, faculties }) => ({
+        course_id: copies.get(course_id) as number,
         ...{ skill_id, capacity, study_modes, faculties },
       })),
     );
@@ -94,7 +94,7 @@ export async function copySession(
       tx,
       batches.map(({ batch }) => ({
         ...batch,
-        application_id: copies.get(batch.application_id) as number,
+        course_id: copies.get(batch.course_id) as number,
       })),
     );
     const trainers = given.trainers ? await copyTrainers(tx, copies) : 0;

@@ -103,12 +103,12 @@ export async function previewCopy(
   const codes = new Map(courses.map(({ id, course_code }) => [id, course_code]));
   return {
     courses: courses.map(({ id, course_code, course_title, level, fees_kobo }) => {
-      const own = offers.filter((one) => one.application_id === id);
+      const own = offers.filter((one) => one.course_id === id);
       const places = own.reduce((sum, { capacity }) => sum + capacity, 0);
       return { course_code, course_title, level, fees_kobo, skills: own.length, places };
     }),
-    batches: batches.map(({ batch: { application_id, batch, start_date, end_date }, later }) => ({
-      course_code: codes.get(application_id) ?? '',
+    batches: batches.map(({ batch: { course_id, batch, start_date, end_date }, later }) => ({
+      course_code: codes.get(course_id) ?? '',
       ...{ batch, start_date, end_date, later },
     })),
     left_out: leftOut,

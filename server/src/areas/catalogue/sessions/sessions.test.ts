@@ -79,7 +79,7 @@ describe('a session', () => {
     );
     await copy('2050/2051');
     await portal()
-      .db.updateTable('applications')
+      .db.updateTable('courses')
       .set({ opened_at: new Date() })
       .where('session', '=', '2050/2051')
       .execute();
@@ -88,7 +88,7 @@ describe('a session', () => {
       409,
       '2050/2051 was opened or chosen before, so it stays.',
     ]);
-    await portal().db.deleteFrom('applications').where('session', '=', '2050/2051').execute();
+    await portal().db.deleteFrom('courses').where('session', '=', '2050/2051').execute();
     expect((await remove('2050/2051')).status).toBe(200);
   });
 });
@@ -200,7 +200,7 @@ describe('copying a session', () => {
     expect(seen.body.data.trainers).toBe(2);
     expect((await copy('2044/2045', { trainers: 'Yes' })).status).toBe(200);
     expect((await copy('2045/2046')).status).toBe(200);
-    await portal().db.updateTable('applications').set({ open: true }).execute();
+    await portal().db.updateTable('courses').set({ open: true }).execute();
     const [copied] = await workshopsOf('2044/2045');
     expect(copied?.skill_code).toBe(first?.skill_code);
     const sameBatch = copied?.batches.find((own) => own.batch === batch?.batch)?.id;
@@ -212,7 +212,7 @@ describe('copying a session', () => {
     );
     expect((await workshopsOf('2045/2046')).flatMap(({ trainers }) => trainers)).toEqual([]);
     await portal()
-      .db.updateTable('applications')
+      .db.updateTable('courses')
       .set({ open: false })
       .where('session', 'in', ['2044/2045', '2045/2046'])
       .execute();
@@ -238,11 +238,7 @@ describe('copying a session', () => {
     const id = await idOfCourse(portal(), 'ESP201-2627');
     const days = trainingDays(portal());
     const own = (end_date: string) =>
-      portal()
-        .db.updateTable('schedules')
-        .set({ end_date })
-        .where('application_id', '=', id)
-        .execute();
+      portal().db.updateTable('schedules').set({ end_date }).where('course_id', '=', id).execute();
     // One day, a Tuesday. The new session begins on a Saturday.
     await own(days.start_date);
     const input = { from: '2026/2027', to: '2033/2034', first_day: '2033-11-26' };
@@ -307,7 +303,7 @@ describe('closing a session', () => {
         reference: 'ABCDEFGHJKLMN',
         student_id: id,
         purpose: 'enrolment',
-        application_id: await idOfCourse(portal(), 'ESP201-2627'),
+        course_id: await idOfCourse(portal(), 'ESP201-2627'),
         skill_id: await idOfSkill(portal(), 'fashion'),
         description: 'not paid yet',
         provider: 'paystack',
@@ -434,7 +430,7 @@ describe('a course', () => {
     const offering = await portal()
       .db.selectFrom('offerings')
       .select('id')
-      .where('application_id', '=', await idOfCourse(portal(), 'ESP201-2627'))
+      .where('course_id', '=', await idOfCourse(portal(), 'ESP201-2627'))
       .limit(1)
       .executeTakeFirstOrThrow();
     await portal()

@@ -11,13 +11,13 @@ export async function sessionRows(db: Db) {
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('applications')
+          .selectFrom('courses')
           .select([
             sql<number>`count(*)::int`.as('courses'),
             sql<number>`count(*) filter (where open)::int`.as('open_courses'),
             sql<number>`count(*) filter (where opened_at is not null)::int`.as('opened_courses'),
           ])
-          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .whereRef('courses.session', '=', 'academic_sessions.name')
           .as('course'),
       (join) => join.onTrue(),
     )
@@ -25,12 +25,12 @@ export async function sessionRows(db: Db) {
       (eb) =>
         eb
           .selectFrom('offerings')
-          .innerJoin('applications', 'applications.id', 'offerings.application_id')
+          .innerJoin('courses', 'courses.id', 'offerings.course_id')
           .select([
             sql<number>`count(distinct offerings.skill_id)::int`.as('skills'),
             sql<number>`coalesce(sum(offerings.capacity), 0)::int`.as('places'),
           ])
-          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .whereRef('courses.session', '=', 'academic_sessions.name')
           .as('offer'),
       (join) => join.onTrue(),
     )
@@ -38,13 +38,13 @@ export async function sessionRows(db: Db) {
       (eb) =>
         eb
           .selectFrom('schedules')
-          .innerJoin('applications', 'applications.id', 'schedules.application_id')
+          .innerJoin('courses', 'courses.id', 'schedules.course_id')
           .select([
             sql<number>`count(*)::int`.as('batches'),
             sql<string | null>`min(schedules.start_date)`.as('first_day'),
             sql<string | null>`max(schedules.end_date)`.as('last_day'),
           ])
-          .whereRef('applications.session', '=', 'academic_sessions.name')
+          .whereRef('courses.session', '=', 'academic_sessions.name')
           .where('schedules.cancelled_at', 'is', null)
           .as('training'),
       (join) => join.onTrue(),
@@ -88,7 +88,7 @@ export async function lockSession(tx: Db, name: string): Promise<boolean> {
 
 export async function wasEverOpened(tx: Db, session: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select('id')
     .where('session', '=', session)
     .where((eb) => eb.or([eb('open', '=', true), eb('opened_at', 'is not', null)]))
@@ -99,7 +99,7 @@ export async function wasEverOpened(tx: Db, session: string): Promise<boolean> {
 
 /** Its courses, and their places and batches, are deleted with it. */
 export async function deleteSession(tx: Db, session: string): Promise<void> {
-  await tx.deleteFrom('applications').where('session', '=', session).execute();
+  await tx.deleteFrom('courses').where('session', '=', session).execute();
   await tx.deleteFrom('academic_sessions').where('name', '=', session).execute();
 }
 
@@ -117,15 +117,13 @@ export async function insertSession(tx: Db, name: string, by: Actor): Promise<bo
 /** The courses of a session, with how many places they have. */
 export async function coursesOfSession(db: Db, session: string) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['id', 'code', 'course_code', 'course_title', 'level', 'semester', 'fees_kobo', 'open'])
     .select('version')
     .select(
       sql<number>`(select coalesce(sum(offerings.capacity), 0) from offerings
         join skills on skills.id = offerings.skill_id
-        where offerings.application_id = applications.id and skills.retired_at is null)::int`.as(
-        'places',
-      ),
+        where offerings.course_id = courses.id and skills.retired_at is null)::int`.as('places'),
     )
     .where('session', '=', session)
     .orderBy('course_code')
@@ -139,7 +137,7 @@ export async function offersOfCourses(db: Db, courseIds: number[]) {
     .selectFrom('offerings')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
-      'offerings.application_id',
+      'offerings.course_id',
       'offerings.skill_id',
       'offerings.capacity',
       'offerings.study_modes',
@@ -147,7 +145,7 @@ export async function offersOfCourses(db: Db, courseIds: number[]) {
       'skills.title',
       'skills.retired_at',
     ])
-    .where('offerings.application_id', 'in', courseIds)
+    .where('offerings.course_id', 'in', courseIds)
     .orderBy('offerings.id')
     .execute();
 }
@@ -156,9 +154,9 @@ export async function batchesOfCourses(db: Db, courseIds: number[]) {
   if (courseIds.length === 0) return [];
   return await db
     .selectFrom('schedules')
-    .select(['application_id', 'batch', 'start_date', 'end_date', 'study_modes'])
+    .select(['course_id', 'batch', 'start_date', 'end_date', 'study_modes'])
     .select(['training_time', 'training_place'])
-    .where('application_id', 'in', courseIds)
+    .where('course_id', 'in', courseIds)
     .where('cancelled_at', 'is', null)
     .orderBy('start_date')
     .orderBy('batch')
@@ -169,7 +167,7 @@ export async function batchesOfCourses(db: Db, courseIds: number[]) {
 export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<void> {
   if (ids.length === 0) return;
   await tx
-    .updateTable('applications')
+    .updateTable('courses')
     .set({
       open,
       version: sql`version + 1`,
@@ -181,7 +179,7 @@ export async function setOpen(tx: Db, ids: number[], open: boolean): Promise<voi
 
 export async function openSessions(db: Db): Promise<string[]> {
   const rows = await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select('session')
     .distinct()
     .where('open', '=', true)
@@ -195,7 +193,7 @@ const trainersOf = (courseIds: readonly number[]) => sql`workshop_trainers
   join staff on staff.id = workshop_trainers.staff_id
     and 'trainer' = any(staff.roles) and staff.locked_at is null
   join skills on skills.id = workshop_trainers.skill_id and skills.retired_at is null
-  where workshop_trainers.application_id = any(${courseIds}::bigint[])`;
+  where workshop_trainers.course_id = any(${courseIds}::bigint[])`;
 
 export async function countTrainers(db: Db, courseIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -209,11 +207,11 @@ export async function copyTrainers(tx: Db, copies: ReadonlyMap<number, number>):
     with copies as (select * from unnest(${[...copies.keys()]}::bigint[],
       ${[...copies.values()]}::bigint[]) as copies (old_id, new_id)),
     taught as (select workshop_trainers.* from ${trainersOf([...copies.keys()])})
-    insert into workshop_trainers (application_id, skill_id, staff_id, batch_id)
+    insert into workshop_trainers (course_id, skill_id, staff_id, batch_id)
     select copies.new_id, taught.skill_id, taught.staff_id, new_batch.id
-    from taught join copies on copies.old_id = taught.application_id
+    from taught join copies on copies.old_id = taught.course_id
     left join schedules old_batch on old_batch.id = taught.batch_id
-    left join schedules new_batch on new_batch.application_id = copies.new_id
+    left join schedules new_batch on new_batch.course_id = copies.new_id
       and new_batch.batch = old_batch.batch
     where taught.batch_id is null or new_batch.id is not null
     on conflict do nothing
@@ -228,7 +226,7 @@ export async function insertBatches(
   if (rows.length > 0) await tx.insertInto('schedules').values(rows).execute();
 }
 
-export interface ApplicationRow {
+export interface CourseRow {
   code: string;
   session: string;
   course_code: string;
@@ -242,12 +240,9 @@ export interface ApplicationRow {
 }
 
 /** Returns the id of each code. */
-export async function upsertApplications(
-  tx: Db,
-  rows: ApplicationRow[],
-): Promise<Map<string, number>> {
+export async function upsertCourses(tx: Db, rows: CourseRow[]): Promise<Map<string, number>> {
   const stored = await tx
-    .insertInto('applications')
+    .insertInto('courses')
     .values(rows)
     .onConflict((conflict) =>
       conflict.column('code').doUpdateSet((eb) => ({
@@ -256,7 +251,7 @@ export async function upsertApplications(
         semester: eb.ref('excluded.semester'),
         fees_kobo: eb.ref('excluded.fees_kobo'),
         open: eb.ref('excluded.open'),
-        opened_at: eb.fn.coalesce('applications.opened_at', 'excluded.opened_at'),
+        opened_at: eb.fn.coalesce('courses.opened_at', 'excluded.opened_at'),
       })),
     )
     .returning(['id', 'code'])
@@ -265,7 +260,7 @@ export async function upsertApplications(
 }
 
 export interface OfferingRow {
-  application_id: number;
+  course_id: number;
   skill_id: number;
   capacity: number;
   study_modes: string[];
@@ -280,7 +275,7 @@ export async function upsertOfferings(tx: Db, rows: OfferingRow[]): Promise<void
     .values(rows)
     .onConflict((conflict) =>
       conflict
-        .columns(['application_id', 'skill_id'])
+        .columns(['course_id', 'skill_id'])
         .doUpdateSet((eb) => ({ capacity: eb.ref('excluded.capacity') })),
     )
     .execute();

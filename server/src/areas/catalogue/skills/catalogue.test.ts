@@ -4,7 +4,7 @@ import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal
 import { aClock } from '../../people/identity/testing.ts';
 import { savePictures } from '../../system/pictures/actions.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
-import { saveApplications } from '../courses/actions.ts';
+import { saveCourses } from '../courses/actions.ts';
 import { type NewSkill, saveSkills } from './actions.ts';
 
 const aPicture = (name: string) => ({
@@ -129,9 +129,9 @@ describe('the catalogue', () => {
         },
       ],
     };
-    await saveApplications(shared().app, { applications: [course], by: 'operator' });
-    await saveApplications(shared().app, {
-      applications: [{ ...course, fees_kobo: 450_000, capacities: { adire: 30 } }],
+    await saveCourses(shared().app, { courses: [course], by: 'operator' });
+    await saveCourses(shared().app, {
+      courses: [{ ...course, fees_kobo: 450_000, capacities: { adire: 30 } }],
       by: 'operator',
     });
     const { body } = await shared().call('GET /website/application/skills');
@@ -139,7 +139,7 @@ describe('the catalogue', () => {
       ['adire', [450_000]],
       ['weaving', [450_000]],
     ]);
-    expect(await db.selectFrom('applications').select(['code', 'fees_kobo']).execute()).toEqual([
+    expect(await db.selectFrom('courses').select(['code', 'fees_kobo']).execute()).toEqual([
       { code: 'ESP201-2627', fees_kobo: 450_000 },
     ]);
     const places = await db
@@ -186,8 +186,8 @@ it('says what training costs, when it takes place and for whom, of one skill and
   };
   expect(await ofAll()).toMatchObject({ Registration: ['Not open at the moment'] });
 
-  await saveApplications(portal.app, {
-    applications: [
+  await saveCourses(portal.app, {
+    courses: [
       course,
       {
         ...course,
@@ -229,7 +229,7 @@ it('says what training costs, when it takes place and for whom, of one skill and
   ]);
   expect((await of('weaving')).Courses).toEqual(['300 level: ESP 301 (First Semester)']);
   const second = { ...course, course_code: 'ESP 202', semester: 2, schedules: [] };
-  await saveApplications(portal.app, { applications: [second], by: 'operator' });
+  await saveCourses(portal.app, { courses: [second], by: 'operator' });
   await changeSetting(portal.db, { key: 'training_end', value: '11:00AM', by: 'operator' });
   expect(await of('adire')).toMatchObject({
     Courses: [
@@ -246,8 +246,8 @@ it('says what training costs, when it takes place and for whom, of one skill and
   expect((await of('weaving'))['Next batches']).toEqual([
     'Batch 3: 7 Dec 2026, 1 day, Part Time students only (ESP 301)',
   ]);
-  await saveApplications(portal.app, {
-    applications: [{ ...course, fees_kobo: 100_000 }],
+  await saveCourses(portal.app, {
+    courses: [{ ...course, fees_kobo: 100_000 }],
     by: 'operator',
   });
   expect((await ofAll())['Amount to pay']).toEqual([

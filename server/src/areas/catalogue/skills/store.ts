@@ -58,16 +58,16 @@ export async function taughtSkills(db: Db, slug?: string) {
         where skill_id = skills.id order by position)`.as('gallery'),
     )
     .select(
-      sql<number[]>`array(select distinct applications.fees_kobo from offerings
-        join applications on applications.id = offerings.application_id
-        where offerings.skill_id = skills.id and applications.open
-        order by applications.fees_kobo)`.as('fees_kobo'),
+      sql<number[]>`array(select distinct courses.fees_kobo from offerings
+        join courses on courses.id = offerings.course_id
+        where offerings.skill_id = skills.id and courses.open
+        order by courses.fees_kobo)`.as('fees_kobo'),
     )
     .select(
       sql<OfferAudience[]>`(select coalesce(json_agg(json_build_object(
           'study_modes', offerings.study_modes, 'faculties', offerings.faculties)), '[]')
-        from offerings join applications on applications.id = offerings.application_id
-        where offerings.skill_id = skills.id and applications.open)`.as('audiences'),
+        from offerings join courses on courses.id = offerings.course_id
+        where offerings.skill_id = skills.id and courses.open)`.as('audiences'),
     )
     .where('retired_at', 'is', null)
     .$if(slug !== undefined, (query) => query.where('slug', '=', slug as string))

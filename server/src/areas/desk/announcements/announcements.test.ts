@@ -150,11 +150,7 @@ describe('a group', () => {
       .updateTable('registrations')
       .set({
         batch_id: (eb) =>
-          eb
-            .selectFrom('schedules')
-            .select('id')
-            .where('application_id', '=', Number(course))
-            .limit(1),
+          eb.selectFrom('schedules').select('id').where('course_id', '=', Number(course)).limit(1),
       })
       .where('id', '=', registration.id)
       .execute();
@@ -162,7 +158,7 @@ describe('a group', () => {
       .insertInto('payment_attempts')
       .values({
         ...{ reference: readableCode(13), student_id: started.id, purpose: 'enrolment' },
-        application_id: Number(course),
+        course_id: Number(course),
         skill_id: await idOfSkill(portal(), 'fashion'),
         ...{ description: 'not paid', provider: 'paystack', base_kobo: 400_000, fee_kobo: 16_000 },
       })
@@ -170,7 +166,7 @@ describe('a group', () => {
     const offering = await db
       .selectFrom('offerings')
       .select('id')
-      .where('application_id', '=', Number(course))
+      .where('course_id', '=', Number(course))
       .executeTakeFirstOrThrow();
     await db
       .insertInto('waiting_list')

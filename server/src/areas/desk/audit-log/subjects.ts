@@ -25,15 +25,15 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
   registration: (keys) => sql`select 'registration:' || registrations.id as key,
       skills.title || ', ' || course_code || ' ' || session as name
     from registrations join skills on skills.id = skill_id
-      join applications on applications.id = application_id
+      join courses on courses.id = course_id
     where registrations.id = any(${ids(keys)}::bigint[])`,
   course: (keys) => sql`select 'course:' || code as key, course_code || ', ' || session as name
-    from applications where code = any(${keys}::text[])`,
+    from courses where code = any(${keys}::text[])`,
   // The course's code and the batch's name, such as `ESP201-2627 Batch 2`.
   batch: (keys) => sql`select 'batch:' || given as key,
       course_code || ' ' || session || ', ' || substr(given, length(code) + 2) as name
     from unnest(${keys}::text[]) as given
-      join applications on code = split_part(given, ' ', 1)`,
+      join courses on code = split_part(given, ' ', 1)`,
   skill: (keys) => sql`select 'skill:' || slug as key, title as name
     from skills where slug = any(${keys}::text[])`,
   exhibition: (keys) => sql`select 'exhibition:' || slug as key, title as name

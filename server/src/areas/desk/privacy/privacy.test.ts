@@ -196,7 +196,7 @@ describe('the readable file', () => {
     expect(wordsOf('action', 'student.past_registration')).toBe('Old registration imported');
     expect(wordsOf('by', 'payments')).toBe('The portal');
     expect(wordsOf('paid_on', '2020-01-14')).toBe('14 Jan 2020');
-    expect(wordsOf('detail', { application: 8, reason: 'Lost' })).toBe('Reason: Lost');
+    expect(wordsOf('detail', { course_id: 8, reason: 'Lost' })).toBe('Reason: Lost');
     expect(wordsOf('snapshot', { name: 'Ada Obi', signatories: [{}] })).toBe('Name: Ada Obi');
     expect([wordsOf('detail', {}), wordsOf('locked_at', null)]).toEqual([undefined, undefined]);
   });
@@ -317,9 +317,9 @@ describe('texts about an erased student', () => {
         removed_at, removed_by, removed_reason)
       values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:1', now(), now(), 'staff:1',
         'Xylophon was somebody else')`.execute(db);
-    await sql`insert into registration_changes (registration_id, application_id, skill_id, money_id,
+    await sql`insert into registration_changes (registration_id, course_id, skill_id, money_id,
         slip_version, state, what, reason, by)
-      select id, application_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:1'
+      select id, course_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:1'
       from registrations where id = ${id}`.execute(db);
     await sql`insert into waivers (student_id, kobo, reason, proposed_by, created_at)
       values (${person.id}, 100, 'Xylophon cannot pay', 'staff:1', now())`.execute(db);

@@ -4,7 +4,7 @@ import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { updateRefund } from '../../money/payments/refunds/store.ts';
 
 const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z') });
@@ -15,9 +15,9 @@ beforeAll(async () => {
   await stock(portal(), 50);
   await signed(portal());
   finance = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['finance'] }));
-  await saveApplications(portal().app, {
+  await saveCourses(portal().app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code: 'NEW 1',

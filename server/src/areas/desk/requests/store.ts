@@ -48,7 +48,7 @@ export async function filteredRequests(db: Db, filters: RequestFilters, now: Dat
     .$if(Boolean(skill), (query) => query.where(isSkill(skill as string)))
     .$if(Boolean(course), (query) =>
       query.where(
-        sql<boolean>`requests.application_id = (select id from applications where code = ${course})`,
+        sql<boolean>`requests.course_id = (select id from courses where code = ${course})`,
       ),
     )
     .$if(age !== undefined, (query) =>
@@ -69,7 +69,7 @@ export async function requestsWith(db: Db, ids: readonly number[]) {
     .selectFrom('requests')
     .innerJoin('students', 'students.id', 'requests.student_id')
     .innerJoin('accounts', 'accounts.student_id', 'requests.student_id')
-    .innerJoin('applications', 'applications.id', 'requests.application_id')
+    .innerJoin('courses', 'courses.id', 'requests.course_id')
     .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
     .innerJoin('skills', 'skills.id', 'requests.skill_id')
     .leftJoin('skills as old', 'old.id', 'requests.from_skill_id')
@@ -90,9 +90,9 @@ export async function requestsWith(db: Db, ids: readonly number[]) {
       'requests.collected_at',
       'requests.collected_by',
       ...namedStudentColumns,
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.session',
       'skills.title as skill',
       'old.title as from_skill',
       'registrations.state as registration_state',
@@ -112,7 +112,7 @@ export async function requestsWith(db: Db, ids: readonly number[]) {
 /** Filter choices: all courses and skills, newest first. */
 export async function courseChoices(db: Db) {
   const rows = await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['code', 'course_code', 'session'])
     .orderBy('session', 'desc')
     .orderBy('course_code')

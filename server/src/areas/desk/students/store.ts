@@ -13,14 +13,14 @@ export async function newestRegistrations(db: Db, ids: number[]): Promise<Map<nu
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .distinctOn('registrations.student_id')
     .select([
       'registrations.student_id',
       'skills.title as skill',
-      'applications.course_code',
+      'courses.course_code',
       'schedules.batch',
     ])
     .where('registrations.student_id', '=', (eb) => eb.fn.any(eb.val(ids)))

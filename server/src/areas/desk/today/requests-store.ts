@@ -59,7 +59,7 @@ export async function refundedRequests(db: Db) {
  */
 export async function refundedRegistrations(db: Db) {
   const query = unsettledRegistrations(db)
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'students.id')
@@ -67,8 +67,8 @@ export async function refundedRegistrations(db: Db) {
       sql<string>`${studentKey}`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`string_agg(skills.title || ', ' || applications.course_code || ' '
-        || applications.session, '; ' order by registrations.id)`.as('text'),
+      sql<string>`string_agg(skills.title || ', ' || courses.course_code || ' '
+        || courses.session, '; ' order by registrations.id)`.as('text'),
       sql<Date>`min(coalesce(${registrationWentBackAt}, registrations.registered_at))`.as('at'),
     ])
     .groupBy(['students.id', 'accounts.code']);

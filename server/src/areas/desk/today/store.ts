@@ -210,7 +210,7 @@ export async function figuresByDay(db: Db, today: string, days: number): Promise
 }
 
 const groups: Record<'course' | 'skill' | 'faculty', RawBuilder<string>> = {
-  course: sql`applications.course_code || ', ' || applications.session`,
+  course: sql`courses.course_code || ', ' || courses.session`,
   skill: sql`skills.title`,
   faculty: sql`students.faculty`,
 };
@@ -226,7 +226,7 @@ export async function figuresBy(
     select ${groups[by]} as label, count(*)::int as registrations,
       coalesce(sum(purchase_balances.here_kobo), 0)::bigint as kobo
     from registrations
-    join applications on applications.id = registrations.application_id
+    join courses on courses.id = registrations.course_id
     join skills on skills.id = registrations.skill_id
     join students on students.id = registrations.student_id
     left join purchase_balances on purchase_balances.purchase_id = registrations.purchase_id

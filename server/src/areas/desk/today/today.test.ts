@@ -184,14 +184,14 @@ describe('Today', () => {
     const { db } = portal();
     const day = dayInLagos(new Date());
     await changeSetting(db, { key: 'training_weekdays', value: [...WEEKDAYS], by: 'operator' });
-    const { id, application_id } = await db
+    const { id, course_id } = await db
       .selectFrom('registrations')
-      .select(['id', 'application_id'])
+      .select(['id', 'course_id'])
       .executeTakeFirstOrThrow();
     const batch = await db
       .insertInto('schedules')
       .values({
-        application_id,
+        course_id,
         batch: 'Batch 7',
         study_modes: ['Full Time'],
         start_date: day,

@@ -11,7 +11,7 @@ export const withoutBatch = (db: Db, today: string) =>
   byWorkshop(db, waitsForBatch(sql`${today}::date`), sql`registrations.registered_at`);
 
 const lastDay = sql`(select max(schedules.end_date) from schedules
-  where schedules.application_id = registrations.application_id
+  where schedules.course_id = registrations.course_id
     and schedules.cancelled_at is null
     and (schedules.id = registrations.batch_id or (registrations.batch_id is null
       and students.study_mode = any(schedules.study_modes))))`;
@@ -31,15 +31,15 @@ async function byWorkshop(db: Db, waits: RawBuilder<unknown>, since: RawBuilder<
     select offerings.id::text as key, count(*)::int as students, min(${since}) as at,
       (array_agg(students.surname || ' ' || students.firstname order by ${since}, students.id))[1]
         as full_name,
-      skills.title || ', ' || applications.course_code || ' ' || applications.session as text
+      skills.title || ', ' || courses.course_code || ' ' || courses.session as text
     from registrations
     join students on students.id = registrations.student_id
-    join applications on applications.id = registrations.application_id
+    join courses on courses.id = registrations.course_id
     join skills on skills.id = registrations.skill_id
-    join offerings on offerings.application_id = registrations.application_id
+    join offerings on offerings.course_id = registrations.course_id
       and offerings.skill_id = registrations.skill_id
     where ${waits}
-    group by offerings.id, skills.title, applications.course_code, applications.session
+    group by offerings.id, skills.title, courses.course_code, courses.session
     order by at, offerings.id`.execute(db);
   const others = ({ students }: (typeof rows)[number]) =>
     students === 2 ? 'and 1 other, ' : students > 2 ? `and ${students - 1} others, ` : '';

@@ -46,7 +46,7 @@ it('names students without a batch while there is one to give, and leads to thei
     (await portal().call('GET /staff/students', { waiting: 'batch' }, registrar)).body.data.items;
   expect((await listed()).map(({ key }) => key)).toContain(student.code);
   await sql`update registrations set batch_id = (select min(id) from schedules
-    where application_id = registrations.application_id) where id = ${id}`.execute(portal().db);
+    where course_id = registrations.course_id) where id = ${id}`.execute(portal().db);
   expect((await workOf('no_batch'))?.total.count).toBe(2);
   expect(await listed()).toHaveLength(2);
   // Nothing can be given once all batches are over.

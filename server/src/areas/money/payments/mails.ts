@@ -168,8 +168,8 @@ export async function mailOutcome(
 
 /** With what came of the payment, where that is not always the same. */
 async function withReceipt(tx: Db, app: App, attempt: About, facts: Facts): Promise<Facts> {
-  const { student_id: studentId, application_id: applicationId } = attempt;
-  const bought = { studentId, applicationId, now: app.now() };
+  const { student_id: studentId, course_id: courseId } = attempt;
+  const bought = { studentId, courseId, now: app.now() };
   const receipt = await settlementOf(app, attempt).loadReceipt?.(tx, bought);
   return { ...facts, words: { ...facts.words, ...receipt } };
 }

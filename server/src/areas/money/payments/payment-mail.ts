@@ -15,7 +15,7 @@ type Letter = Mail['letter'];
 export type About = Pick<
   Attempt,
   | 'student_id'
-  | 'application_id'
+  | 'course_id'
   | 'purpose'
   | 'description'
   | 'reference'
@@ -85,10 +85,10 @@ export async function mailTo(
   });
 }
 
-async function courseOf(tx: Db, { application_id }: About) {
+async function courseOf(tx: Db, { course_id }: About) {
   return await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select('code')
-    .where('id', '=', application_id)
+    .where('id', '=', course_id)
     .executeTakeFirstOrThrow();
 }

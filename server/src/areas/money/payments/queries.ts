@@ -80,7 +80,7 @@ export async function loadCreditFinder(
 /** Whether the student has paid for something of this kind with a course, and has it still. */
 export async function isPaidFor(
   db: Db,
-  of: { studentId: number; purpose: PaymentPurpose; applicationId: number },
+  of: { studentId: number; purpose: PaymentPurpose; courseId: number },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -88,7 +88,7 @@ export async function isPaidFor(
     .select('payment_attempts.id')
     .where('payment_attempts.student_id', '=', of.studentId)
     .where('payment_attempts.purpose', '=', of.purpose)
-    .where('payment_attempts.application_id', '=', of.applicationId)
+    .where('payment_attempts.course_id', '=', of.courseId)
     .where('money_received.state', '=', 'applied')
     .executeTakeFirst();
   return row !== undefined;

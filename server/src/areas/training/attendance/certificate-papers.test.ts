@@ -167,7 +167,7 @@ it.each([
 
 it('one of an earlier session leaves the phones a month after it was revoked', async () => {
   const paper = await aPaper();
-  await sql`update applications set open = false`.execute(portal().db);
+  await sql`update courses set open = false`.execute(portal().db);
   await sql`update schedules set start_date = '2026-08-03', end_date = '2026-08-14'`.execute(
     portal().db,
   );
@@ -176,7 +176,7 @@ it('one of an earlier session leaves the phones a month after it was revoked', a
   await sql`update certificates set revoked_at = '2026-10-01T08:00:00Z' from requests
     where requests.id = request_id and registration_id = ${paper.id}`.execute(portal().db);
   expect((await changedRows()).has(paper.id)).toBe(false);
-  await sql`update applications set open = true`.execute(portal().db);
+  await sql`update courses set open = true`.execute(portal().db);
 });
 
 it('a scan from before the revocation counts, is seen, and the paper is collected', async () => {

@@ -51,15 +51,15 @@ async function demoSlips(db: Db) {
   return await db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select([
       'registrations.id',
       'registrations.slip_version',
       'students.matric_no',
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       'skills.title as skill',
       'schedules.batch',
       sql<string>`students.surname || ' ' || students.firstname`.as('name'),

@@ -29,10 +29,10 @@ beforeAll(async () => {
   await stock(portal(), 500);
   const { db } = portal();
   for (const [batch, [start_date, end_date]] of Object.entries(BATCHES)) {
-    await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-      select distinct application_id, ${batch}, ${start_date}::date, ${end_date}::date,
+    await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+      select distinct course_id, ${batch}, ${start_date}::date, ${end_date}::date,
         array['Full Time', 'Part Time'] from schedules
-      on conflict (application_id, batch) do update
+      on conflict (course_id, batch) do update
         set start_date = excluded.start_date, end_date = excluded.end_date`.execute(db);
   }
   office = await aStaffMember(portal(), { roles: ['registrar'] });
@@ -58,7 +58,7 @@ async function aTrainee(batch: keyof typeof BATCHES = 'Batch 1') {
 
 const moveTo = (id: number, batch: string) =>
   sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = ${batch})
+    where course_id = registrations.course_id and batch = ${batch})
     where id = ${id}`.execute(portal().db);
 
 /** A scan of now. */
@@ -228,8 +228,8 @@ describe('“Not this person”', () => {
   it('is settled by the office, not by the trainer', async () => {
     const { id, code } = await aTrainee();
     const teacher = await aStaffMember(portal(), { roles: ['trainer'] });
-    await sql`insert into workshop_trainers (application_id, skill_id, staff_id)
-      select application_id, skill_id, ${teacher.id} from registrations where id = ${id}`.execute(
+    await sql`insert into workshop_trainers (course_id, skill_id, staff_id)
+      select course_id, skill_id, ${teacher.id} from registrations where id = ${id}`.execute(
       portal().db,
     );
     const trainer = await signInStaff(portal(), teacher);
@@ -578,8 +578,8 @@ describe('a mark by hand is refused', () => {
   it('as present, on a day before a change of course', async () => {
     const { id } = await aTrainee();
     await sql`insert into registration_changes (registration_id, what, at, by, reason,
-        application_id, skill_id, state, slip_version, money_id)
-      select id, 'course', '2026-11-25T08:00:00Z', 'x', 'x', application_id, skill_id, state,
+        course_id, skill_id, state, slip_version, money_id)
+      select id, 'course', '2026-11-25T08:00:00Z', 'x', 'x', course_id, skill_id, state,
         slip_version, money_id from registrations where id = ${id}`.execute(portal().db);
     expect(await write(id, 'Yes', '2026-11-24')).toEqual([
       409,

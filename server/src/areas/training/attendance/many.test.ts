@@ -47,13 +47,13 @@ async function registrations(howMany: number): Promise<void> {
       returning student_id
     ),
     course as (
-      select application_id, skill_id from offerings where id = ${workshop}::bigint
+      select course_id, skill_id from offerings where id = ${workshop}::bigint
     ),
     attempts as (
-      insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
+      insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
         description, provider, base_kobo, fee_kobo, state, settled_at)
       select 'MNY' || translate(lpad(student_id::text, 10, '0'), '01', 'AB'), student_id,
-        'enrolment', application_id, skill_id, 'many', 'paystack', 400000, 16000, 'settled', now()
+        'enrolment', course_id, skill_id, 'many', 'paystack', 400000, 16000, 'settled', now()
       from own, course returning id, reference, student_id
     ),
     money as (
@@ -72,9 +72,9 @@ async function registrations(howMany: number): Promise<void> {
       select money.id, purchase.id
       from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
     )
-    insert into registrations (student_id, application_id, skill_id, money_id, purchase_id,
+    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
       registered_at)
-    select student_id, application_id, skill_id, money.id, purchase.id, '2026-11-01T08:00:00Z'
+    select student_id, course_id, skill_id, money.id, purchase.id, '2026-11-01T08:00:00Z'
     from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
       course`.execute(portal().db);
 }
@@ -101,9 +101,9 @@ it('a register can be opened in a centre with more than 500 workshops', async ()
         array['Full Time'], 1000 + n, now()
       from generate_series(1, 600) n returning id
     )
-    insert into offerings (application_id, skill_id, capacity, study_modes)
-    select applications.id, more.id, 5, array['Full Time'] from more, applications
-    where applications.code = 'ESP201-2627'`.execute(portal().db);
+    insert into offerings (course_id, skill_id, capacity, study_modes)
+    select courses.id, more.id, 5, array['Full Time'] from more, courses
+    where courses.code = 'ESP201-2627'`.execute(portal().db);
   const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
   const last = body.data.find(({ skill }) => skill === 'Zz many 0600');
   const opened = await portal().call(

@@ -72,8 +72,8 @@ beforeAll(async () => {
   await stock(portal(), 500);
   await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'
     where batch = 'Batch 1'`.execute(portal().db);
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Batch 2', '2026-12-07', '2026-12-18', study_modes from schedules
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Batch 2', '2026-12-07', '2026-12-18', study_modes from schedules
     where batch = 'Batch 1'`.execute(portal().db);
   bearer = await aScanner(portal());
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
@@ -134,8 +134,8 @@ describe('a scan that arrives after a change counts as the phone answered it', (
   /** Two students were accepted; of one the scan arrives before the change, of the other after it. */
   async function delayed(change: (student: Student) => Promise<unknown>) {
     const students = [await aStudentInTraining(), await aStudentInTraining()] as const;
-    const [{ applicationId, skillId }] = students;
-    const phone = await aScanner(portal(), { places: [{ applicationId, skillId }] });
+    const [{ courseId, skillId }] = students;
+    const phone = await aScanner(portal(), { places: [{ courseId, skillId }] });
     const [early, late] = students.map(({ code }) => aScan(code, AT));
     await send(portal(), phone, [early]);
     for (const student of students) await change(student);
@@ -150,13 +150,13 @@ describe('a scan that arrives after a change counts as the phone answered it', (
 
   it('of the skill', async () => {
     const skillId = await idOfSkill(portal(), 'baking');
-    const move = ({ id, applicationId }: Student) =>
+    const move = ({ id, courseId }: Student) =>
       portal()
         .db.transaction()
         .execute((tx) =>
           moveRegistration(tx, {
             registrationId: id,
-            applicationId,
+            courseId,
             skillId,
             by: 'operator',
             reason: 'x',
@@ -168,7 +168,7 @@ describe('a scan that arrives after a change counts as the phone answered it', (
 
   it('of the batch', async () => {
     const { rows } = await sql<{ id: number }>`select schedules.id from schedules
-      join applications on applications.id = application_id
+      join courses on courses.id = course_id
       where code = ${COURSE} and batch = 'Batch 2'`.execute(portal().db);
     const move = ({ id }: Student) =>
       portal().call(
@@ -220,7 +220,7 @@ it('a trainer admits nobody of a workshop that is not theirs, and every admissio
   const skill_id = await idOfSkill(portal(), 'baking');
   await portal()
     .db.insertInto('workshop_trainers')
-    .values({ application_id: other.applicationId, skill_id, staff_id: person.id })
+    .values({ course_id: other.courseId, skill_id, staff_id: person.id })
     .execute();
   const own = await portal().call('GET /staff/registers/workshops', {}, trainer);
   const { body } = await portal().call(
@@ -242,7 +242,7 @@ it('a trainer admits nobody of a workshop that is not theirs, and every admissio
   expect(await presence(portal(), [other.id])).toEqual([]);
   const office = await aScanner(portal(), {
     mayAdmit: true,
-    places: [{ applicationId: other.applicationId, skillId: skill_id }],
+    places: [{ courseId: other.courseId, skillId: skill_id }],
   });
   const admitted = aScan(other.code, AT, admit);
   await send(portal(), office, [admitted]);
@@ -259,10 +259,10 @@ it('a trainer admits nobody of a workshop that is not theirs, and every admissio
 it('a phone that a trainer links for all their workshops follows them; one for chosen ones does not', async () => {
   const person = await aStaffMember(portal(), { roles: ['trainer'] });
   const trainer = await signInStaff(portal(), person);
-  const { applicationId: application_id, id, code } = await aStudentInTraining();
+  const { courseId: course_id, id, code } = await aStudentInTraining();
   const teach = async (slug: string) => {
     const skill_id = await idOfSkill(portal(), slug);
-    const row = { application_id, skill_id, staff_id: person.id };
+    const row = { course_id, skill_id, staff_id: person.id };
     await portal().db.insertInto('workshop_trainers').values(row).execute();
   };
   await teach('baking');
@@ -288,16 +288,16 @@ it('a phone that a trainer links for all their workshops follows them; one for c
 });
 
 it('a phone of one workshop never becomes a phone of all of them', async () => {
-  const { rows } = await sql<{ application_id: number; skill_id: number }>`
+  const { rows } = await sql<{ course_id: number; skill_id: number }>`
     with skill as (insert into skills
       (slug, title, category, description, detailed_description, study_modes, position,
         published_at)
       values ('beads', 'beads', 'Craft', 'x', 'x', '{Full Time}', 99, now()) returning id)
-    insert into offerings (application_id, skill_id, capacity, study_modes)
-    select (select id from applications where code = ${COURSE}), id, 5, '{Full Time}' from skill
-    returning application_id, skill_id`.execute(portal().db);
+    insert into offerings (course_id, skill_id, capacity, study_modes)
+    select (select id from courses where code = ${COURSE}), id, 5, '{Full Time}' from skill
+    returning course_id, skill_id`.execute(portal().db);
   const [made] = rows;
-  const places = [{ applicationId: made?.application_id ?? 0, skillId: made?.skill_id ?? 0 }];
+  const places = [{ courseId: made?.course_id ?? 0, skillId: made?.skill_id ?? 0 }];
   const phone = await aScanner(portal(), { places });
   const { id, code } = await aStudentInTraining();
   await sql`delete from offerings where skill_id = ${made?.skill_id}`.execute(portal().db);
@@ -307,8 +307,8 @@ it('a phone of one workshop never becomes a phone of all of them', async () => {
 
 it('a trainer who has left leaves no phone behind that reads names', async () => {
   const person = await aStaffMember(portal(), { roles: ['trainer'] });
-  const { applicationId, skillId } = await aStudentInTraining();
-  const places = [{ applicationId, skillId }];
+  const { courseId, skillId } = await aStudentInTraining();
+  const places = [{ courseId, skillId }];
   const phone = await aScanner(portal(), { by: person, name: 'Left behind', places });
   const read = async () => (await portal().call('GET /scan/device', {}, { bearer: phone })).status;
   expect(await read()).toBe(200);
@@ -366,12 +366,10 @@ it('the register expects those who have no batch in one, and lets them come to t
 describe('the list of a phone', () => {
   it('brings the students of a course that is current again', async () => {
     const { db } = portal();
-    await sql`update applications set open = false where code = 'ESP202-2627'`.execute(db);
+    await sql`update courses set open = false where code = 'ESP202-2627'`.execute(db);
     const schedule = (start: string, end: string) =>
       sql`update schedules set start_date = ${start}::date, end_date = ${end}::date
-        where application_id = (select id from applications where code = 'ESP202-2627')`.execute(
-        db,
-      );
+        where course_id = (select id from courses where code = 'ESP202-2627')`.execute(db);
     await schedule('2026-08-03', '2026-08-14');
     const { id } = await aStudentInTraining({ course: 'ESP202-2627' });
     const first = await listFrom();
@@ -483,7 +481,7 @@ describe('once training is over', () => {
   async function attendedSeven() {
     const made = await aStudentInTraining();
     await sql`update registrations set batch_id = (select id from schedules
-      where application_id = registrations.application_id and batch = 'Batch 1')
+      where course_id = registrations.course_id and batch = 'Batch 1')
       where id = ${made.id}`.execute(portal().db);
     const scans = [...days, '2026-12-01'].map((day) => aScan(made.code, `${day}T07:00:00.000Z`));
     await send(portal(), bearer, scans);
@@ -523,7 +521,7 @@ describe('once training is over', () => {
   it('nobody is at risk of missing days that are over', async () => {
     const { id } = await aStudentInTraining();
     await sql`update registrations set batch_id = (select id from schedules
-      where application_id = registrations.application_id and batch = 'Batch 1')
+      where course_id = registrations.course_id and batch = 'Batch 1')
       where id = ${id}`.execute(portal().db);
     await count();
     const counted = await portal()

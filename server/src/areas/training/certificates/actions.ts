@@ -51,7 +51,7 @@ export async function priceOfCertificate(
     }
   }
   return {
-    applicationId: registration.application_id,
+    courseId: registration.course_id,
     skillId: registration.skill_id,
     baseKobo: (await loadFees(db)).certificateKobo(request.pricedAt ?? now),
     description: `Certificate: ${registration.skill_title}, ${registration.course_code} ${registration.session}`,
@@ -68,7 +68,7 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
   const requestId = await insertRequest(tx, {
     student_id: paid.studentId,
     registration_id: registration.id,
-    application_id: registration.application_id,
+    course_id: registration.course_id,
     skill_id: registration.skill_id,
     purchase_id: paid.purchaseId,
     payment_reference: await paymentReferenceOf(tx, paid.moneyId),

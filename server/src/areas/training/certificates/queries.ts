@@ -131,7 +131,7 @@ export async function loadRequests(
   const rows = await app.db
     .selectFrom('requests')
     .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
-    .innerJoin('applications', 'applications.id', 'requests.application_id')
+    .innerJoin('courses', 'courses.id', 'requests.course_id')
     .innerJoin('skills', 'skills.id', 'requests.skill_id')
     .leftJoinLateral(
       (eb) =>
@@ -161,9 +161,9 @@ export async function loadRequests(
       isRequestRefunding(sql.ref('requests.purchase_id'), sql.ref('registrations.purchase_id')).as(
         'refunding',
       ),
-      'applications.code as application_code',
-      'applications.course_code',
-      'applications.session',
+      'courses.code as application_code',
+      'courses.course_code',
+      'courses.session',
       'skills.title',
       'certificate.serial',
       'certificate.issued_at',

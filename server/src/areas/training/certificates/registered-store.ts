@@ -6,13 +6,13 @@ import { COMPLETED_ON } from '../enrolment/queries.ts';
 const REGISTERED = [
   'registrations.id',
   'registrations.student_id',
-  'registrations.application_id',
+  'registrations.course_id',
   'registrations.skill_id',
   'registrations.state',
-  'applications.code as application_code',
-  'applications.course_code',
-  'applications.course_title',
-  'applications.session',
+  'courses.code as application_code',
+  'courses.course_code',
+  'courses.course_title',
+  'courses.session',
   'skills.title as skill_title',
   'skills.slug as skill_code',
   'students.surname',
@@ -27,7 +27,7 @@ const REGISTERED = [
 function registered(db: Db) {
   return db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
@@ -60,12 +60,12 @@ export async function registrationsOf(db: Db, studentId: number) {
 export async function registrationOfCourse(
   db: Db,
   studentId: number,
-  course: { applicationCode: string } | { applicationId: number },
+  course: { applicationCode: string } | { courseId: number },
 ) {
   const rows = liveOnes(db).where('registrations.student_id', '=', studentId);
   return await ('applicationCode' in course
-    ? rows.where('applications.code', '=', course.applicationCode)
-    : rows.where('applications.id', '=', course.applicationId)
+    ? rows.where('courses.code', '=', course.applicationCode)
+    : rows.where('courses.id', '=', course.courseId)
   ).executeTakeFirst();
 }
 

@@ -9,7 +9,7 @@ export async function insertRequest(
   request: {
     student_id: number;
     registration_id: number;
-    application_id: number;
+    course_id: number;
     skill_id: number;
     purchase_id: number;
     payment_reference: string;
@@ -33,13 +33,13 @@ export async function insertRequest(
 }
 
 /** A student's request for a course that was not rejected. */
-export async function requestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
+export async function requestOfCourse(db: Db, of: { studentId: number; courseId: number }) {
   return await db
     .selectFrom('requests')
     .select(['state', 'requested_at'])
     .where('kind', '=', 'certificate')
     .where('student_id', '=', of.studentId)
-    .where('application_id', '=', of.applicationId)
+    .where('course_id', '=', of.courseId)
     .where('state', '!=', 'rejected')
     .executeTakeFirst();
 }

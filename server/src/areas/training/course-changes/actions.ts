@@ -23,12 +23,12 @@ export async function changeCourse(
     // Another tab, or a double press.
     if (done) return messageOf(done.title, done.course_code);
     const { registration, offer } = await planChange(tx, { studentId, ...given }, at);
-    const to = { applicationId: offer.application_id, skillId: offer.skill_id };
-    const from = { applicationId: registration.application_id, skillId: registration.skill_id };
+    const to = { courseId: offer.course_id, skillId: offer.skill_id };
+    const from = { courseId: registration.course_id, skillId: registration.skill_id };
     await lockWithLines(tx, { studentId, ...to }, [from]);
     const moved = await moveRegistration(tx, {
       registrationId: registration.id,
-      applicationId: offer.application_id,
+      courseId: offer.course_id,
       skillId: offer.skill_id,
       by: `student:${me.code}`,
       reason: 'Changed by the student',

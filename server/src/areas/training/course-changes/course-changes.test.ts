@@ -4,14 +4,14 @@ import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../catalogue/courses/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;
 const shared = aSharedPortal({ now: () => now });
 const OLD = 'ESP201-2627';
 
-type Application = Parameters<typeof saveApplications>[1]['applications'][number];
+type Application = Parameters<typeof saveCourses>[1]['courses'][number];
 type Schedule = Application['schedules'][number];
 
 const aCourse = (
@@ -25,9 +25,9 @@ const aCourse = (
     schedules?: Schedule[];
   } = {},
 ) =>
-  saveApplications(app, {
+  saveCourses(app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code,
@@ -547,11 +547,7 @@ it('uses money that arrives after the course was closed, and says so before', as
   );
   const { reference } = opened.body.data;
   const { db } = portal;
-  await db
-    .updateTable('applications')
-    .set({ open: false })
-    .where('code', '=', 'NEW1-2627')
-    .execute();
+  await db.updateTable('courses').set({ open: false }).where('code', '=', 'NEW1-2627').execute();
   const shown = async () =>
     (await portal.call('GET /student/payments/open', {}, student.me)).body.data[0];
   expect(await shown()).toMatchObject({

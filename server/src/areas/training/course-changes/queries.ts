@@ -102,7 +102,7 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
     db,
     me,
     now,
-    leaves.map(({ application_id }) => application_id),
+    leaves.map(({ course_id }) => course_id),
   );
   const open = courses.filter(({ registered }) => !registered);
   const isOffered = await loadOfferedIn(db, {

@@ -32,9 +32,9 @@ export const courseChangeRoutes = [
     };
     const { registration, offer, paidKobo, lostKobo } = await planChange(app.db, change, app.now());
     const of = {
-      applicationId: offer.application_id,
+      courseId: offer.course_id,
       studentId: me.studentId,
-      leaves: registration.application_id,
+      leaves: registration.course_id,
     };
     const training = await loadTrainingAhead(app.db, of, app.now());
     return {

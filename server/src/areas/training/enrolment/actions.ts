@@ -36,7 +36,7 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const reversed = await findReversed(db, request.studentId, offer);
   if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');
-  if (await isRegistered(db, request.studentId, offer.application_id)) {
+  if (await isRegistered(db, request.studentId, offer.course_id)) {
     throw new Refusal('ALREADY_REGISTERED', {
       message: `You are already registered for ${offer.course_code}.`,
     });
@@ -66,7 +66,7 @@ export async function priceOfPast(db: Db, request: Omit<PurchaseRequest, 'studen
 }
 
 const asPrice = (offer: Offer) => ({
-  applicationId: offer.application_id,
+  courseId: offer.course_id,
   skillId: offer.skill_id,
   baseKobo: offer.fees_kobo,
   description: `${offer.skill_title}, ${offer.course_code} ${offer.session}`,
@@ -74,7 +74,7 @@ const asPrice = (offer: Offer) => ({
 
 /** Gives the place, in the transaction that records the money. */
 export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | Unapplied> {
-  const of = { studentId: paid.studentId, applicationId: paid.applicationId };
+  const of = { studentId: paid.studentId, courseId: paid.courseId };
   // A refunded registration that is paid again stays the same row.
   const paidBefore = await stateOfPurchase(tx, paid.purchaseId);
   if (paidBefore === 'cancelled') return 'NOT_POSSIBLE';
@@ -82,13 +82,13 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     await endKept(tx, paid.purchaseId);
     return 'applied';
   }
-  if (await isRegistered(tx, paid.studentId, paid.applicationId)) return 'ALREADY_REGISTERED';
+  if (await isRegistered(tx, paid.studentId, paid.courseId)) return 'ALREADY_REGISTERED';
   if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
   const offering = await lockOffering(tx, paid);
   if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';
   const id = await insertRegistration(tx, {
     student_id: paid.studentId,
-    application_id: paid.applicationId,
+    course_id: paid.courseId,
     skill_id: paid.skillId,
     money_id: paid.moneyId,
     purchase_id: paid.purchaseId,
@@ -102,7 +102,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     action: 'registration.register',
     subject: `registration:${id}`,
     studentId: paid.studentId,
-    detail: { application: paid.applicationId, skill: paid.skillId },
+    detail: { course_id: paid.courseId, skill: paid.skillId },
     at: paid.at,
   });
   // The place that the waiting list held for the student in this course has been used.

@@ -168,15 +168,15 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       coalesce((audit_entries.detail->>'amount_kobo')::bigint, 0) as kobo,
       (audit_entries.detail->>'due_kobo')::bigint as due_kobo,
       audit_entries.detail->>'outcome' as outcome,
-      coalesce(skills.title || ', ' || applications.course_code, '') as what,
+      coalesce(skills.title || ', ' || courses.course_code, '') as what,
       (select staff.roles[1] from staff
         where staff.id = staff_of(audit_entries.actor)) as role
     from ${entriesAbout(db, { studentId })} as audit_entries
     left join money_received
       on audit_entries.action in ('payment.refund', 'payment.reversed', 'refund.hand_out')
       and money_received.id = (audit_entries.detail->>'money')::bigint
-    left join applications on audit_entries.action ~ '^(registration|waiting_list)\\.'
-      and applications.id = (audit_entries.detail->>'application')::bigint
+    left join courses on audit_entries.action ~ '^(registration|waiting_list)\\.'
+      and courses.id = (audit_entries.detail->>'course_id')::bigint
     left join skills on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and skills.id = (audit_entries.detail->>'skill')::bigint
     where audit_entries.action = any(${actions}::text[])

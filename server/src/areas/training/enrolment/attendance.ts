@@ -74,8 +74,8 @@ export const DAY_FACTS = [
   json(sql`select distinct day from excused_days
         where excused_days.registration_id = registrations.id
           or (excused_days.registration_id is null
-            and coalesce(excused_days.application_id, registrations.application_id)
-              = registrations.application_id)`).as('excused'),
+            and coalesce(excused_days.course_id, registrations.course_id)
+              = registrations.course_id)`).as('excused'),
 ] as const;
 
 /** Why days are excused or were marked absent by hand, for the student to read. */
@@ -90,8 +90,8 @@ export const DAY_NOTES = sql<Record<string, string>>`coalesce((
     select day, reason, 2 from excused_days
     where excused_days.registration_id = registrations.id
       or (excused_days.registration_id is null
-        and coalesce(excused_days.application_id, registrations.application_id)
-          = registrations.application_id)) noted), '{}')`;
+        and coalesce(excused_days.course_id, registrations.course_id)
+          = registrations.course_id)) noted), '{}')`;
 
 /** The facts for counting the days of these registrations. */
 const attendanceRows = compileListOnce((db, ids: readonly number[]) =>

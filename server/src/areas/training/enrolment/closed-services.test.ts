@@ -3,7 +3,7 @@ import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../catalogue/courses/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');
 let now = BEFORE;
@@ -73,9 +73,9 @@ describe('what the menu says of services that are closed', () => {
 
   it('a course that was completed before is nothing to change to', async () => {
     const { db } = shared();
-    await saveApplications(shared().app, {
+    await saveCourses(shared().app, {
       by: 'operator',
-      applications: [
+      courses: [
         {
           session: '2025/2026',
           course_code: 'ESP 202',
@@ -106,14 +106,14 @@ describe('what the menu says of services that are closed', () => {
     const student = await aRegistered(shared());
     const { db } = shared();
     const offering = {
-      application_id: await idOfCourse(shared(), 'ESP202-2627'),
+      course_id: await idOfCourse(shared(), 'ESP202-2627'),
       skill_id: await idOfSkill(shared(), 'fashion'),
     };
     const offeredTo = (study_modes: string[]) =>
       db
         .updateTable('offerings')
         .set({ study_modes })
-        .where('application_id', '=', offering.application_id)
+        .where('course_id', '=', offering.course_id)
         .where('skill_id', '=', offering.skill_id)
         .execute();
     onTestFinished(async () => {
@@ -139,18 +139,18 @@ describe('what the menu says of services that are closed', () => {
     const student = await aRegistered(shared());
     const { db } = shared();
     const open = (value: boolean) =>
-      db.updateTable('applications').set({ open: value }).where('code', '!=', 'ESP201-2627');
+      db.updateTable('courses').set({ open: value }).where('code', '!=', 'ESP201-2627');
     await open(false).execute();
     expect(await closedTo(student)).toMatchObject({
       register_course: '',
       change_course: 'No other course is open to you',
     });
-    await db.updateTable('applications').set({ open: false }).execute();
+    await db.updateTable('courses').set({ open: false }).execute();
     expect(await closedTo(student)).toMatchObject({
       register_course: 'No course is open to you now',
     });
     await db
-      .updateTable('applications')
+      .updateTable('courses')
       .set({ open: true })
       .where('session', '=', '2026/2027')
       .execute();

@@ -40,11 +40,11 @@ const standingOf = (studentId: number, now: Date) =>
 /** The open courses, with the student's own registrations. */
 const openCourses = (db: Db, studentId: number, now: Date) =>
   db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .innerJoin('students', (join) => join.on('students.id', '=', studentId))
     .leftJoin('registrations', (join) =>
       join
-        .onRef('registrations.application_id', '=', 'applications.id')
+        .onRef('registrations.course_id', '=', 'courses.id')
         .on('registrations.student_id', '=', studentId)
         .on('registrations.state', '!=', 'cancelled'),
     )
@@ -53,20 +53,20 @@ const openCourses = (db: Db, studentId: number, now: Date) =>
       (eb) =>
         eb
           .selectFrom('registrations as earlier')
-          .innerJoin('applications as other', 'other.id', 'earlier.application_id')
+          .innerJoin('courses as other', 'other.id', 'earlier.course_id')
           .select(['other.session', 'earlier.state'])
           .where('earlier.student_id', '=', studentId)
           .where('earlier.state', '!=', 'cancelled')
-          .whereRef('other.course_code', '=', 'applications.course_code')
-          .whereRef('other.id', '!=', 'applications.id')
+          .whereRef('other.course_code', '=', 'courses.course_code')
+          .whereRef('other.id', '!=', 'courses.id')
           .orderBy('other.session', 'desc')
           .limit(1)
           .as('taken'),
       (join) => join.onTrue(),
     )
     .select([
-      'applications.code',
-      'applications.level',
+      'courses.code',
+      'courses.level',
       'taken.session as taken_session',
       'taken.state as taken_state',
       'students.level as student_level',
@@ -74,26 +74,26 @@ const openCourses = (db: Db, studentId: number, now: Date) =>
       'purchase_balances.reversed',
     ])
     .select(standingOf(studentId, now))
-    .where('applications.open', '=', true)
+    .where('courses.open', '=', true)
     // Courses of the student's own level first, carried-over ones next, and those taken in another
     // session last.
     .orderBy(sql`taken.session is null`, 'desc')
-    .orderBy(sql`applications.level = students.level`, 'desc')
-    .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code');
+    .orderBy(sql`courses.level = students.level`, 'desc')
+    .orderBy('courses.session', 'desc')
+    .orderBy('courses.course_code');
 
 const courseRows = compileListOnce((db, studentId: number, now: Date) =>
   openCourses(db, studentId, now).select([
-    'applications.course_title',
-    'applications.course_code',
-    'applications.session',
-    'applications.fees_kobo',
-    'applications.semester',
+    'courses.course_title',
+    'courses.course_code',
+    'courses.session',
+    'courses.fees_kobo',
+    'courses.semester',
     sql<TimedLine[]>`(select coalesce(json_agg(json_build_object(
         'batch', schedules.batch, 'training_time', schedules.training_time,
         'start_date', schedules.start_date, 'end_date', schedules.end_date)
         order by schedules.start_date, schedules.id), '[]')
-      from schedules where schedules.application_id = applications.id
+      from schedules where schedules.course_id = courses.id
         and schedules.cancelled_at is null
         and students.study_mode = any(schedules.study_modes))`.as('training_lines'),
   ]),
@@ -106,7 +106,7 @@ const ownSkillsOffered = (db: Db, studentId: number) =>
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .innerJoin('registrations as own', 'own.skill_id', 'offerings.skill_id')
     .select(['own.id', 'offerings.study_modes', 'offerings.faculties'])
-    .where('offerings.application_id', '=', sql.ref<number>('applications.id'))
+    .where('offerings.course_id', '=', sql.ref<number>('courses.id'))
     .where('skills.retired_at', 'is', null)
     .where('own.student_id', '=', studentId)
     .where('own.state', '=', 'active');
@@ -254,20 +254,20 @@ export async function loadOfferedSkills(
   applicationCode: string,
   now: Date,
 ): Promise<{ skills: OfferedSkill[]; waitingList: boolean; training: TrainingAhead } | undefined> {
-  const application = await db
-    .selectFrom('applications')
+  const course = await db
+    .selectFrom('courses')
     .select(['id', 'session', 'code', 'level'])
     .where('code', '=', applicationCode)
     .where('open', '=', true)
     .executeTakeFirst();
-  if (!application) return undefined;
+  if (!course) return undefined;
   const study = await studyOf(db, me.studentId);
   const site = await loadSettings(db);
-  if (!mayTakeCourse(study.level, application, site.eligible_levels)) return undefined;
-  const rows = await loadSkillsOfCourse(db, application, me.studentId);
+  if (!mayTakeCourse(study.level, course, site.eligible_levels)) return undefined;
+  const rows = await loadSkillsOfCourse(db, course, me.studentId);
   const training = await loadTrainingAhead(
     db,
-    { applicationId: application.id, studentId: me.studentId },
+    { courseId: course.id, studentId: me.studentId },
     now,
   );
   return {

@@ -23,7 +23,7 @@ describe('choosing', () => {
     const shop = await aShop();
     const payer = await aPayer(shop);
     await shop.portal.db
-      .updateTable('applications')
+      .updateTable('courses')
       .set({ open: false })
       .where('code', '=', 'ESP202-2627')
       .execute();
@@ -69,7 +69,7 @@ describe('choosing', () => {
     const set = (
       code: string,
       values: { session?: string; course_code?: string; open?: boolean },
-    ) => db.updateTable('applications').set(values).where('code', '=', code).execute();
+    ) => db.updateTable('courses').set(values).where('code', '=', code).execute();
     await db
       .insertInto('academic_sessions')
       .values({ name: '2025/2026', created_by: 'operator' })
@@ -94,7 +94,7 @@ describe('choosing', () => {
   it('offers courses of the level of today and below, while that level is eligible', async () => {
     const shop = await aShop();
     const { db } = shop.portal;
-    const upper = db.updateTable('applications').set({ level: '300 Level' });
+    const upper = db.updateTable('courses').set({ level: '300 Level' });
     await upper.where('code', '=', 'ESP202-2627').execute();
     const payer = await aPayer(shop);
     const opened = await payer.reference();
@@ -182,10 +182,10 @@ it('gives a registration the emptiest batch where the centre wants it, never a c
   await changeSetting(db, { key: 'batch_assignment', value: 'even', by: 'operator' });
   await db.deleteFrom('schedules').execute();
   await sql`insert into schedules
-    (application_id, batch, start_date, end_date, study_modes, cancelled_at)
-    select applications.id, line.batch, current_date + 30, current_date + 40,
+    (course_id, batch, start_date, end_date, study_modes, cancelled_at)
+    select courses.id, line.batch, current_date + 30, current_date + 40,
       array['Full Time', 'Part Time'], line.cancelled_at::timestamptz
-    from applications, (values ('Batch 1', '2026-01-01'), ('Batch 2', null), ('Batch 3', null))
+    from courses, (values ('Batch 1', '2026-01-01'), ('Batch 2', null), ('Batch 3', null))
       line (batch, cancelled_at)`.execute(db);
   for (let student = 0; student < 4; student += 1) await register(shop, await aPayer(shop));
   const rows = await db
@@ -201,10 +201,10 @@ it('puts a paid registration in a batch on other days than another training of t
   const shop = await aShop();
   const { db } = shop.portal;
   await db.deleteFrom('schedules').execute();
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select applications.id, line.batch, current_date + line.day, current_date + line.day + 10,
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select courses.id, line.batch, current_date + line.day, current_date + line.day + 10,
       array['Full Time', 'Part Time']
-    from applications, (values ('Batch 1', 30), ('Batch 2', 50)) line (batch, day)`.execute(db);
+    from courses, (values ('Batch 1', 30), ('Batch 2', 50)) line (batch, day)`.execute(db);
   const [payer, other] = [await aPayer(shop), await aPayer(shop)];
   await aRegistration(shop.portal, { studentId: payer.id, course: 'ESP202-2627' });
   const promised = (await skills(shop, payer)).body.training_batch;
@@ -226,15 +226,15 @@ describe('the slip’s record', () => {
     const { portal, applicationCode: code } = shop;
     portal.app.now = () => new Date('2026-11-14T08:00:00Z');
     const payer = await aPayer(shop);
-    const application = await portal.db
-      .selectFrom('applications')
+    const course = await portal.db
+      .selectFrom('courses')
       .select('id')
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
     await portal.db
       .insertInto('schedules')
       .values({
-        application_id: application.id,
+        course_id: course.id,
         batch: 'Evenings',
         start_date: '2027-01-11',
         end_date: '2027-01-22',
@@ -244,7 +244,7 @@ describe('the slip’s record', () => {
     await portal.db
       .insertInto('schedules')
       .values({
-        application_id: application.id,
+        course_id: course.id,
         batch: 'Batch 2',
         start_date: '2026-11-10',
         end_date: '2026-11-21',
@@ -268,7 +268,7 @@ describe('the slip’s record', () => {
     const { start_date, end_date } = await portal.db
       .selectFrom('schedules')
       .select(['start_date', 'end_date'])
-      .where('application_id', '=', application.id)
+      .where('course_id', '=', course.id)
       .where('batch', '=', 'Batch 1')
       .executeTakeFirstOrThrow();
     const { status, body } = await training();

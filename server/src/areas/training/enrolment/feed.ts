@@ -67,7 +67,7 @@ async function changesAfter(db: Db, after: number, size: number) {
   return await db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
       'registrations.id',
@@ -76,8 +76,8 @@ async function changesAfter(db: Db, after: number, size: number) {
       'registrations.registered_at',
       'students.matric_no',
       'students.erased_at',
-      'applications.session',
-      'applications.course_code',
+      'courses.session',
+      'courses.course_code',
       'skills.title as skill',
     ])
     .where('registrations.change_number', '>', after)

@@ -30,17 +30,17 @@ import { TRAINING_FACTS, type Training, trainingFrom } from './training/facts.ts
 function registrationsOf(db: Db, studentId: number) {
   return db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .select([
-      'applications.code',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
-      'applications.fees_kobo',
+      'courses.code',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.session',
+      'courses.fees_kobo',
       'registrations.id as registration_id',
       'registrations.slip_version',
       'skills.title as skill_title',
@@ -81,7 +81,7 @@ function registrationsOf(db: Db, studentId: number) {
 
 const registrationRows = compileListOnce(registrationsOf);
 const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: string) =>
-  registrationsOf(db, studentId).where('applications.code', '=', code),
+  registrationsOf(db, studentId).where('courses.code', '=', code),
 );
 
 /** The student's next training date and place: in their own batch, or in the one to join. */

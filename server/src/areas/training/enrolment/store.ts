@@ -9,7 +9,7 @@ export async function findReversed(db: Db, studentId: number, offer: Offer) {
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select(['purchase_balances.purchase_id', 'due_kobo', 'waived_kobo', 'here_kobo'])
     .where('registrations.student_id', '=', studentId)
-    .where('registrations.application_id', '=', offer.application_id)
+    .where('registrations.course_id', '=', offer.course_id)
     .where('registrations.skill_id', '=', offer.skill_id)
     .where('registrations.state', '!=', 'cancelled')
     .where('purchase_balances.reversed', '=', true)
@@ -29,12 +29,12 @@ export async function stateOfPurchase(db: Db, purchaseId: number): Promise<strin
   return row?.state;
 }
 
-export async function isRegistered(db: Db, studentId: number, applicationId: number) {
+export async function isRegistered(db: Db, studentId: number, courseId: number) {
   const row = await db
     .selectFrom('registrations')
     .select('id')
     .where('student_id', '=', studentId)
-    .where('application_id', '=', applicationId)
+    .where('course_id', '=', courseId)
     .where('state', '!=', 'cancelled')
     .executeTakeFirst();
   return row !== undefined;
@@ -45,7 +45,7 @@ export async function insertRegistration(
   tx: Db,
   registration: {
     student_id: number;
-    application_id: number;
+    course_id: number;
     skill_id: number;
     money_id: number;
     purchase_id: number;
@@ -57,7 +57,7 @@ export async function insertRegistration(
     .values(registration)
     .onConflict((conflict) =>
       conflict
-        .columns(['student_id', 'application_id'])
+        .columns(['student_id', 'course_id'])
         // As a literal: with a parameter, a generic plan does not use the partial index.
         .where('state', '!=', sql.lit('cancelled'))
         .doNothing(),

@@ -8,7 +8,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 export function takenPlaces(forStudent?: number) {
   return sql<number>`(
     (select count(*) from registrations
-      where registrations.application_id = offerings.application_id
+      where registrations.course_id = offerings.course_id
         and registrations.skill_id = offerings.skill_id
         and registrations.state = 'active')
     + (select count(*) from place_holds
@@ -39,15 +39,15 @@ export function unavailablePlaces(forStudent?: number) {
 export async function loadOpenPlaces(db: Db) {
   return await db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
       'skills.title as skill',
-      'applications.course_code',
+      'courses.course_code',
       'offerings.capacity',
       takenPlaces().as('taken'),
     ])
-    .where('applications.open', '=', true)
+    .where('courses.open', '=', true)
     .where('skills.retired_at', 'is', null)
     .orderBy('offerings.id')
     .limit(1000)

@@ -12,7 +12,7 @@ export async function lockRequest(tx: Db, id: number) {
       'id',
       'registration_id',
       'student_id',
-      'application_id',
+      'course_id',
       'skill_id',
       'from_skill_id',
       'purchase_id',

@@ -54,7 +54,7 @@ export async function addBatch(
     const found = await findCourse(tx, course);
     if (!found) throw new Refusal('NOT_FOUND');
     await refuseProblems(tx, found.session, values, await lockBatchesOf(tx, found.id));
-    await insertBatch(tx, { ...values, application_id: found.id });
+    await insertBatch(tx, { ...values, course_id: found.id });
     await announce(tx, 'content');
     await recordInAudit(tx, {
       actor: me.actor,
@@ -68,7 +68,7 @@ export async function addBatch(
 async function lockBatch(tx: Db, id: number, version: number) {
   const found = await findBatch(tx, id);
   if (!found) throw new Refusal('NOT_FOUND');
-  const all = await lockBatchesOf(tx, found.application_id);
+  const all = await lockBatchesOf(tx, found.course_id);
   const batch = all.find((one) => one.id === id);
   if (batch?.version !== version) throw new Refusal('RECORD_CHANGED');
   if (batch.cancelled_at) {
@@ -170,16 +170,16 @@ async function notifyStudents(
   what: { news: BatchNews; movedAt: string | null },
   { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
 ): Promise<{ job: string; told: number }> {
-  await notifyTrainers(tx, app, await trainersOf(tx, batch.application_id), what.news);
+  await notifyTrainers(tx, app, await trainersOf(tx, batch.course_id), what.news);
   const told = assigned + unassigned;
   if (told === 0) return { job: '', told };
-  const { id, application_id, study_modes } = batch;
+  const { id, course_id, study_modes } = batch;
   const job = await startLongJob(tx, app, me, {
     kind: notifyAboutBatch,
     title: `Tell ${counted(told, 'student')}: ${what.news.subject}`,
     input: {
       ...what,
-      batch: { id, application_id, study_modes },
+      batch: { id, course_id, study_modes },
       upTo,
     },
     total: told,

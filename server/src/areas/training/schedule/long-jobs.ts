@@ -7,7 +7,7 @@ import { concernedAfter } from './store.ts';
 const MOST = 25;
 
 const input = z.object({
-  batch: z.object({ id: z.int(), application_id: z.int(), study_modes: z.array(z.string()) }),
+  batch: z.object({ id: z.int(), course_id: z.int(), study_modes: z.array(z.string()) }),
   news: z.object({ key: z.string(), subject: z.string(), text: z.string() }),
   /** The last registration that existed when the batch was changed. */
   upTo: z.int(),

@@ -46,6 +46,6 @@ export async function loadSchedule({ db, now }: App, named: string | undefined):
 export async function loadConcerned({ db }: App, id: number) {
   const batch = await findBatch(db, id);
   if (!batch) throw new Refusal('NOT_FOUND');
-  const trainers = await trainersOf(db, batch.application_id);
+  const trainers = await trainersOf(db, batch.course_id);
   return { ...(await countConcerned(db, batch)), trainers: trainers.length };
 }

@@ -137,7 +137,7 @@ describe('everybody concerned', () => {
     const trainer = await aStaffMember(portal(), { roles: ['trainer'] });
     await portal()
       .db.insertInto('workshop_trainers')
-      .values({ application_id: mine.applicationId, skill_id: mine.skillId, staff_id: trainer.id })
+      .values({ course_id: mine.courseId, skill_id: mine.skillId, staff_id: trainer.id })
       .execute();
     const { id, version } = await batch('Batch 2');
     const concerned = await portal().call(
@@ -232,7 +232,7 @@ describe('everybody concerned', () => {
       const dates = { start_date: `2027-${month}-08`, end_date: `2027-${month}-19` };
       expect((await add({ batch: name, place: name, ...dates })).status).toBe(200);
     }
-    const { id, studentId, applicationId, skillId } = await aRegistration(portal());
+    const { id, studentId, courseId, skillId } = await aRegistration(portal());
     await assign(id, 'C1');
     const cancel = async (name: string, to: string) => {
       const { id: batchId, version } = await batch(name);
@@ -257,7 +257,7 @@ describe('everybody concerned', () => {
     for (const job of jobs) await takeTurn(portal().app, { id: job, turn: 0 }, { last: false });
     expect((await told(studentId)).map((text) => text.slice(0, 2))).toEqual(['C1', 'C2']);
     // Nor is a new registration put into one, though it is the emptiest.
-    const of = { applicationId, skillId, studentId, today: '2027-02-01' };
+    const of = { courseId, skillId, studentId, today: '2027-02-01' };
     expect((await loadEmptiestBatch(portal().db, of))?.batch).toBe('C3');
   });
 });

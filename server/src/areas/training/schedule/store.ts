@@ -4,10 +4,10 @@ import type { Db } from '../../../platform/database/connect.ts';
 const batches = (db: Db) =>
   db
     .selectFrom('schedules')
-    .innerJoin('applications', 'applications.id', 'schedules.application_id')
+    .innerJoin('courses', 'courses.id', 'schedules.course_id')
     .select([
       'schedules.id',
-      'schedules.application_id',
+      'schedules.course_id',
       'schedules.batch',
       'schedules.start_date',
       'schedules.end_date',
@@ -16,9 +16,9 @@ const batches = (db: Db) =>
       'schedules.training_place',
       'schedules.cancelled_at',
       'schedules.version',
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
+      'courses.code',
+      'courses.course_code',
+      'courses.session',
     ]);
 
 export type BatchRow = NonNullable<Awaited<ReturnType<typeof findBatch>>>;
@@ -27,12 +27,12 @@ export async function batchesOfSession(db: Db, session: string) {
   return await batches(db)
     .select(
       sql<number>`(select count(*) from registrations
-        where registrations.application_id = schedules.application_id
+        where registrations.course_id = schedules.course_id
           and registrations.batch_id = schedules.id
           and registrations.state = 'active')::int`.as('assigned'),
     )
-    .where('applications.session', '=', session)
-    .orderBy('applications.course_code')
+    .where('courses.session', '=', session)
+    .orderBy('courses.course_code')
     .orderBy('schedules.start_date')
     .orderBy('schedules.batch')
     .limit(1000)
@@ -41,7 +41,7 @@ export async function batchesOfSession(db: Db, session: string) {
 
 export async function coursesOfSchedule(db: Db, session: string) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['code', 'course_code', 'course_title'])
     .where('session', '=', session)
     .orderBy('course_code')
@@ -54,19 +54,19 @@ export async function findBatch(db: Db, id: number) {
 }
 
 /** The batches of a course, locked until the transaction ends. */
-export async function lockBatchesOf(tx: Db, applicationId: number): Promise<BatchRow[]> {
+export async function lockBatchesOf(tx: Db, courseId: number): Promise<BatchRow[]> {
   await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select('id')
-    .where('id', '=', applicationId)
+    .where('id', '=', courseId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return await batches(tx).where('schedules.application_id', '=', applicationId).execute();
+  return await batches(tx).where('schedules.course_id', '=', courseId).execute();
 }
 
 export async function findCourse(db: Db, code: string) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['id', 'session'])
     .where('code', '=', code)
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export interface BatchValues {
   training_place: string | null;
 }
 
-export async function insertBatch(tx: Db, row: BatchValues & { application_id: number }) {
+export async function insertBatch(tx: Db, row: BatchValues & { course_id: number }) {
   await tx.insertInto('schedules').values(row).execute();
 }
 
@@ -98,11 +98,11 @@ export async function updateBatch(
 }
 
 /** Active registrations of the batch, and those without a batch whose study mode fits it. */
-const concerned = (db: Db, batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>) =>
+const concerned = (db: Db, batch: Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .where('registrations.application_id', '=', batch.application_id)
+    .where('registrations.course_id', '=', batch.course_id)
     .where('registrations.state', '=', 'active')
     .where((eb) =>
       eb.or([
@@ -117,13 +117,13 @@ const concerned = (db: Db, batch: Pick<BatchRow, 'id' | 'application_id' | 'stud
 /** The same after a batch was cancelled: its students were moved at that time. */
 const concernedOrMoved = (
   db: Db,
-  batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,
+  batch: Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>,
   movedAt: Date,
 ) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .where('registrations.application_id', '=', batch.application_id)
+    .where('registrations.course_id', '=', batch.course_id)
     .where('registrations.state', '=', 'active')
     .where(
       sql<boolean>`(exists (select 1 from registration_changes
@@ -167,7 +167,7 @@ export async function countConcerned(db: Db, batch: BatchRow) {
 /** A page of them by id; up to the largest id that existed when the batch was changed. */
 export async function concernedAfter(
   db: Db,
-  batch: Pick<BatchRow, 'id' | 'application_id' | 'study_modes'>,
+  batch: Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>,
   {
     after,
     upTo,
@@ -194,13 +194,13 @@ export async function lastConcerned(db: Db, batch: BatchRow): Promise<number> {
 }
 
 /** The trainers of the course's workshops. */
-export async function trainersOf(db: Db, applicationId: number) {
+export async function trainersOf(db: Db, courseId: number) {
   return await db
     .selectFrom('workshop_trainers')
     .innerJoin('staff', 'staff.id', 'workshop_trainers.staff_id')
     .select(['staff.email_address', 'staff.full_name'])
     .distinct()
-    .where('workshop_trainers.application_id', '=', applicationId)
+    .where('workshop_trainers.course_id', '=', courseId)
     .where('staff.locked_at', 'is', null)
     .limit(500)
     .execute();

@@ -47,7 +47,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   if (clash) throw new Refusal('NOT_POSSIBLE', { message: clash });
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return {
-    applicationId: offer.application_id,
+    courseId: offer.course_id,
     skillId: offer.skill_id,
     baseKobo: (await loadFees(db)).skillChangeKobo(request.pricedAt ?? now),
     description: `Skill change from ${registration.skill_title} to ${offer.skill_title}, ${offer.course_code} ${offer.session}`,
@@ -69,10 +69,10 @@ export async function requestChange(
   // Refunded while the change was being paid for.
   if (await isReversed(tx, row.purchase_id)) return 'NOT_POSSIBLE';
   if (await hasPending(tx, row.id)) return 'ALREADY_REQUESTED';
-  const { applicationId, skillId } = paid;
+  const { courseId, skillId } = paid;
   const offerings = await lockOfferings(tx, [
-    { applicationId, skillId: row.skill_id },
-    { applicationId, skillId },
+    { courseId, skillId: row.skill_id },
+    { courseId, skillId },
   ]);
   const offering = offerings.find((one) => one.skillId === skillId);
   const hold = { kind: 'skill_change' as const, studentId: paid.studentId, until: null };
@@ -80,7 +80,7 @@ export async function requestChange(
   const requestId = await insertRequest(tx, {
     registration_id: row.id,
     student_id: paid.studentId,
-    application_id: applicationId,
+    course_id: courseId,
     from_skill_id: row.skill_id,
     skill_id: skillId,
     purchase_id: paid.purchaseId,
@@ -103,12 +103,12 @@ export async function requestChange(
   return 'applied';
 }
 
-async function liveRegistration(tx: Db, of: { studentId: number; applicationId: number }) {
+async function liveRegistration(tx: Db, of: { studentId: number; courseId: number }) {
   return await tx
     .selectFrom('registrations')
     .select('id')
     .where('student_id', '=', of.studentId)
-    .where('application_id', '=', of.applicationId)
+    .where('course_id', '=', of.courseId)
     .where('state', '!=', 'cancelled')
     .executeTakeFirst();
 }

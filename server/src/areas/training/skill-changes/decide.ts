@@ -55,7 +55,7 @@ export async function approve(
   if (claim) return claim;
   const moved = await moveRegistration(tx, {
     registrationId: request.registration_id,
-    applicationId: request.application_id,
+    courseId: request.course_id,
     skillId: request.skill_id,
     by,
     reason: `Request ${requestId} to change skill`,
@@ -80,8 +80,8 @@ export async function reject(
   const pending = await lockPending(tx, requestId);
   if (!pending) return 'NOT_PENDING';
   const { request } = pending;
-  const { application_id: applicationId, skill_id: skillId } = request;
-  await lockOfferings(tx, [{ applicationId, skillId }]);
+  const { course_id: courseId, skill_id: skillId } = request;
+  await lockOfferings(tx, [{ courseId, skillId }]);
   await releaseReserved(tx, request);
   await updateRequest(tx, requestId, {
     state: 'rejected',
@@ -128,7 +128,7 @@ export async function rejectOrphans(app: App): Promise<void> {
 async function releaseReserved(tx: Db, request: RequestRow): Promise<void> {
   await releaseHolds(tx, {
     studentId: request.student_id,
-    applicationId: request.application_id,
+    courseId: request.course_id,
     skillId: request.skill_id,
     kind: 'skill_change',
   });

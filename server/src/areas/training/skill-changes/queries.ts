@@ -135,7 +135,7 @@ export async function judgeChange(
         (await isPaidFor(db, {
           studentId,
           purpose: 'certificate',
-          applicationId: registration.application_id,
+          courseId: registration.course_id,
         })),
     },
     now,
@@ -245,7 +245,7 @@ export async function loadSkillsForChange(
   const [registration] = await loadChangeable(db, { studentId: me.studentId, applicationCode });
   if (!registration) return undefined;
   const study = await studyOf(db, me.studentId);
-  const { application_id: id, session, code } = registration;
+  const { course_id: id, session, code } = registration;
   const rows = await loadSkillsOfCourse(db, { id, session, code }, me.studentId);
   const { skillChangeKobo } = await loadFees(db);
   const of = { studentId: me.studentId, purpose: 'skill_change' as const };

@@ -6,7 +6,7 @@ import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
-import { saveApplications } from '../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
@@ -31,9 +31,9 @@ function at(time: string) {
 /** A course of its own for each test that counts places. */
 async function aCourse(capacities: Record<string, number>): Promise<string> {
   courses += 1;
-  await saveApplications(shared().app, {
+  await saveCourses(shared().app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code: `CHG ${courses}`,

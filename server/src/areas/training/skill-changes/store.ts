@@ -5,7 +5,7 @@ import { isRequestRefunding } from '../../money/payments/queries.ts';
 interface NewRequest {
   registration_id: number;
   student_id: number;
-  application_id: number;
+  course_id: number;
   from_skill_id: number;
   skill_id: number;
   purchase_id: number;
@@ -34,13 +34,13 @@ export async function hasPending(db: Db, registrationId: number): Promise<boolea
 }
 
 /** A student's last request in a course. */
-export async function newestOfCourse(db: Db, of: { studentId: number; applicationId: number }) {
+export async function newestOfCourse(db: Db, of: { studentId: number; courseId: number }) {
   return await db
     .selectFrom('requests')
     .select(['state', 'requested_at', 'registration_id'])
     .where('kind', '=', 'skill_change')
     .where('student_id', '=', of.studentId)
-    .where('application_id', '=', of.applicationId)
+    .where('course_id', '=', of.courseId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -50,7 +50,7 @@ export async function newestOfCourse(db: Db, of: { studentId: number; applicatio
 export function requestsWithNames(db: Db) {
   return db
     .selectFrom('requests')
-    .innerJoin('applications', 'applications.id', 'requests.application_id')
+    .innerJoin('courses', 'courses.id', 'requests.course_id')
     .innerJoin('skills as old', 'old.id', 'requests.from_skill_id')
     .innerJoin('skills as new', 'new.id', 'requests.skill_id')
     .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
@@ -64,9 +64,9 @@ export function requestsWithNames(db: Db) {
       'requests.decided_at',
       'requests.reason',
       'requests.withdrawn_at',
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
+      'courses.code',
+      'courses.course_code',
+      'courses.session',
       'old.title as old_title',
       'new.title as new_title',
       'requests.payment_reference',

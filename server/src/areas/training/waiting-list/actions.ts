@@ -58,7 +58,7 @@ export async function join(
     }
     const offer = await findOffer(tx, place.applicationCode, place.skillCode);
     if (!offer) throw new Refusal('NOT_OFFERED');
-    const key = { applicationId: offer.application_id, skillId: offer.skill_id };
+    const key = { courseId: offer.course_id, skillId: offer.skill_id };
     const offering = await lockOffering(tx, key);
     if (!offering) throw new Refusal('NOT_OFFERED');
     if ((await liveIn(tx, { studentId, ...key })).length > 0) return;
@@ -72,7 +72,7 @@ export async function join(
     if (id === undefined) return;
     await audit(
       tx,
-      { id, student_id: studentId, application_id: key.applicationId, skill_id: key.skillId },
+      { id, student_id: studentId, course_id: key.courseId, skill_id: key.skillId },
       {
         by: `student:${me.code}`,
         action: 'join',
@@ -115,7 +115,7 @@ export async function end(
   entry: Entry,
   how: { state: 'taken' | 'expired' | 'left' | 'declined' | 'closed'; at: Date; by: Actor },
 ): Promise<void> {
-  const of = { applicationId: entry.application_id, skillId: entry.skill_id };
+  const of = { courseId: entry.course_id, skillId: entry.skill_id };
   if (entry.state === 'offered') {
     await lockOffering(tx, of);
     await releaseHolds(tx, { studentId: entry.student_id, ...of, kind: 'waiting_list' });
@@ -132,15 +132,15 @@ export async function end(
  */
 export async function lockWithLines(
   tx: Db,
-  to: { studentId: number; applicationId: number; skillId: number },
-  also: readonly { applicationId: number; skillId: number }[] = [],
+  to: { studentId: number; courseId: number; skillId: number },
+  also: readonly { courseId: number; skillId: number }[] = [],
 ): Promise<void> {
-  const lines = await liveIn(tx, { studentId: to.studentId, applicationId: to.applicationId });
+  const lines = await liveIn(tx, { studentId: to.studentId, courseId: to.courseId });
   if (lines.length === 0) return;
   await lockOfferings(tx, [
     to,
     ...also,
-    ...lines.map((one) => ({ applicationId: one.application_id, skillId: one.skill_id })),
+    ...lines.map((one) => ({ courseId: one.course_id, skillId: one.skill_id })),
   ]);
 }
 
@@ -150,10 +150,10 @@ export async function lockWithLines(
  */
 export async function endForRegistered(
   tx: Db,
-  given: { studentId: number; applicationId: number; skillId: number; at: Date },
+  given: { studentId: number; courseId: number; skillId: number; at: Date },
 ): Promise<void> {
-  const { studentId, applicationId, skillId, at } = given;
-  for (const { id } of await liveIn(tx, { studentId, applicationId })) {
+  const { studentId, courseId, skillId, at } = given;
+  for (const { id } of await liveIn(tx, { studentId, courseId })) {
     const entry = await lockEntry(tx, id);
     if (!LIVE.includes(entry.state)) continue;
     const state = entry.skill_id === skillId ? 'taken' : 'closed';
@@ -165,7 +165,7 @@ export async function endForRegistered(
 /** Opening the payment extends the student's offer, once. Call it after locking the student. */
 export async function extendOffer(
   tx: Db,
-  of: { studentId: number; applicationId: number; skillId: number },
+  of: { studentId: number; courseId: number; skillId: number },
 ): Promise<void> {
   const entry = (await liveIn(tx, of)).find(({ state }) => state === 'offered');
   if (!entry?.offered_until || entry.extended) return;
@@ -179,7 +179,7 @@ export async function extendOffer(
 
 export async function audit(
   tx: Db,
-  entry: Pick<Entry, 'id' | 'student_id' | 'application_id' | 'skill_id'>,
+  entry: Pick<Entry, 'id' | 'student_id' | 'course_id' | 'skill_id'>,
   {
     action,
     by,
@@ -193,6 +193,6 @@ export async function audit(
     action: `waiting_list.${action}`,
     subject: `waiting_list:${entry.id}`,
     studentId: entry.student_id,
-    detail: { application: entry.application_id, skill: entry.skill_id },
+    detail: { course_id: entry.course_id, skill: entry.skill_id },
   });
 }

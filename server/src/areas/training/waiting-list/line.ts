@@ -77,7 +77,7 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
       return 'moved';
     }
     const offering = await lockOffering(tx, {
-      applicationId: entry.application_id,
+      courseId: entry.course_id,
       skillId: entry.skill_id,
     });
     const { waiting_list_hours: hours } = await loadChangeSettings(tx);

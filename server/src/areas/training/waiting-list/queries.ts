@@ -53,9 +53,9 @@ export async function closedFor(
 ): Promise<Closed | undefined> {
   const offer = await findOffer(db, of.applicationCode, of.skillCode, of.studentId);
   if (!offer?.open) return 'closed';
-  const { application_id: applicationId } = offer;
-  if (await isRegisteredFor(db, of.studentId, applicationId)) return 'registered';
+  const { course_id: courseId } = offer;
+  if (await isRegisteredFor(db, of.studentId, courseId)) return 'registered';
   if ((await fitOf(db, of.studentId, offer)) !== 'ok') return 'not-eligible';
-  const period = await loadTrainingOfCourse(db, { applicationId, studentId: of.studentId }, now);
+  const period = await loadTrainingOfCourse(db, { courseId, studentId: of.studentId }, now);
   return hasBegun(period, now) ? 'begun' : undefined;
 }

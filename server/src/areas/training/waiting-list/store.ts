@@ -27,7 +27,7 @@ export function entriesWithNames(db: Db) {
   return db
     .selectFrom('waiting_list')
     .innerJoin('offerings', 'offerings.id', 'waiting_list.offering_id')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
       'waiting_list.id',
@@ -37,12 +37,12 @@ export function entriesWithNames(db: Db) {
       'waiting_list.joined_at',
       'waiting_list.offered_until',
       'waiting_list.extended',
-      'offerings.application_id',
+      'offerings.course_id',
       'offerings.skill_id',
-      'applications.code',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
+      'courses.code',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.session',
       'skills.slug',
       'skills.title',
     ]);
@@ -89,12 +89,12 @@ export async function updateEntry(
 /** The student's live entries in a course, or in one skill of it. */
 export async function liveIn(
   tx: Db,
-  of: { studentId: number; applicationId: number; skillId?: number },
+  of: { studentId: number; courseId: number; skillId?: number },
 ): Promise<Entry[]> {
   return await entriesWithNames(tx)
     .where('waiting_list.student_id', '=', of.studentId)
     .where('waiting_list.state', 'in', LIVE)
-    .where('offerings.application_id', '=', of.applicationId)
+    .where('offerings.course_id', '=', of.courseId)
     .$if(of.skillId !== undefined, (query) =>
       query.where('offerings.skill_id', '=', of.skillId as number),
     )
@@ -105,17 +105,17 @@ export async function liveIn(
 /** The skills whose entries ended because the student registered for another one of the course. */
 export async function endedByRegistering(
   db: Db,
-  of: { studentId: number; applicationId: number },
+  of: { studentId: number; courseId: number },
 ): Promise<string[]> {
   const rows = await entriesWithNames(db)
     .innerJoin('registrations', (join) =>
       join
         .onRef('registrations.student_id', '=', 'waiting_list.student_id')
-        .onRef('registrations.application_id', '=', 'offerings.application_id')
+        .onRef('registrations.course_id', '=', 'offerings.course_id')
         .onRef('registrations.registered_at', '=', 'waiting_list.ended_at'),
     )
     .where('waiting_list.student_id', '=', of.studentId)
-    .where('offerings.application_id', '=', of.applicationId)
+    .where('offerings.course_id', '=', of.courseId)
     .where('waiting_list.state', '=', 'closed')
     .orderBy('skills.title')
     .execute();
@@ -162,7 +162,7 @@ export async function offersToEnd(db: Db, now: Date) {
             .selectFrom('registrations')
             .select('registrations.id')
             .whereRef('registrations.student_id', '=', 'waiting_list.student_id')
-            .whereRef('registrations.application_id', '=', 'offerings.application_id')
+            .whereRef('registrations.course_id', '=', 'offerings.course_id')
             .where('registrations.state', '!=', 'cancelled'),
         ),
       ]),

@@ -4,7 +4,7 @@ import { aSharedShop } from '../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
-import { saveApplications } from '../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import { moveLines } from './line.ts';
 
@@ -37,9 +37,9 @@ async function aFullCourse(capacity = 1) {
     code: `WTG${courses}-2627`,
     async save(changes) {
       latest = { ...latest, ...changes };
-      await saveApplications(portal().app, {
+      await saveCourses(portal().app, {
         by: 'operator',
-        applications: [
+        courses: [
           {
             session: '2026/2027',
             course_code,
@@ -134,10 +134,10 @@ async function crossed() {
     const { id } = await portal()
       .db.selectFrom('offerings')
       .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-      .innerJoin('applications', 'applications.id', 'offerings.application_id')
+      .innerJoin('courses', 'courses.id', 'offerings.course_id')
       .select('offerings.id')
       .where('skills.slug', '=', skills[1 - index] as string)
-      .where('applications.code', '=', course.code)
+      .where('courses.code', '=', course.code)
       .executeTakeFirstOrThrow();
     const until = new Date(Date.now() + HOUR_MS);
     const of = { offering_id: id, student_id: payer.id };

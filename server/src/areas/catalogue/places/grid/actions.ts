@@ -81,7 +81,7 @@ export async function savePlaces(
         const problem = offer && (await problemOf(within, offer, wanted));
         if (problem) wrong[key] = problem;
         const { id: skill_id, study_modes, faculties } = row;
-        const added = { application_id: column.id, skill_id, study_modes, faculties };
+        const added = { course_id: column.id, skill_id, study_modes, faculties };
         writes.push(() => write(tx, offer, wanted, added));
         history.push(`${column.course_code} ${row.title}: ${words(now)} to ${words(wanted)}`);
       }

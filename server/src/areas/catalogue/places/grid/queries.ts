@@ -13,6 +13,6 @@ export async function loadPlaces(app: Source, named: string | undefined): Promis
     sessions,
     courses: courses.map(({ id, ...course }) => course),
     skills: skills.map(({ slug, title }) => ({ code: slug, title })),
-    cells: cells.map(({ id, application_id, skill_id, ...cell }) => cell),
+    cells: cells.map(({ id, course_id, skill_id, ...cell }) => cell),
   };
 }

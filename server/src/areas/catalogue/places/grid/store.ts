@@ -8,7 +8,7 @@ export type Source = Pick<App, 'db' | 'catalogueUse'>;
 
 export async function coursesOf(db: Db, session: string) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['id', 'code', 'course_code', 'course_title'])
     .where('session', '=', session)
     .orderBy('course_code')
@@ -28,10 +28,10 @@ export async function skillsOf(db: Db, session: string) {
         eb.exists(
           eb
             .selectFrom('offerings')
-            .innerJoin('applications', 'applications.id', 'offerings.application_id')
+            .innerJoin('courses', 'courses.id', 'offerings.course_id')
             .select('offerings.id')
             .whereRef('offerings.skill_id', '=', 'skills.id')
-            .where('applications.session', '=', session),
+            .where('courses.session', '=', session),
         ),
       ]),
     )
@@ -53,13 +53,13 @@ export async function cellsOf({ db, catalogueUse }: Source, session: string) {
 async function offersOf(db: Db, session: string) {
   return await db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
       'offerings.id',
-      'offerings.application_id',
+      'offerings.course_id',
       'offerings.skill_id',
-      'applications.code as course',
+      'courses.code as course',
       'skills.slug as skill',
       'offerings.capacity as places',
       'offerings.study_modes',
@@ -71,7 +71,7 @@ async function offersOf(db: Db, session: string) {
         'held',
       ),
     ])
-    .where('applications.session', '=', session)
+    .where('courses.session', '=', session)
     .orderBy('offerings.id')
     .execute();
 }
@@ -82,7 +82,7 @@ export async function lockOffers(tx: Db, courseIds: number[]): Promise<void> {
   await tx
     .selectFrom('offerings')
     .select('id')
-    .where('application_id', 'in', courseIds)
+    .where('course_id', 'in', courseIds)
     .orderBy('id')
     .forUpdate()
     .execute();

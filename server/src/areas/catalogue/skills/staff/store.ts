@@ -7,8 +7,8 @@ const skills = (db: Db) =>
     .select(['id', 'slug', 'title', 'category', 'picture', 'retired_at', 'published_at'])
     .select([
       sql<number>`(select count(*) from offerings
-        join applications on applications.id = offerings.application_id
-        where offerings.skill_id = skills.id and applications.open)::int`.as('open_courses'),
+        join courses on courses.id = offerings.course_id
+        where offerings.skill_id = skills.id and courses.open)::int`.as('open_courses'),
     ]);
 
 export async function skillRows(db: Db) {

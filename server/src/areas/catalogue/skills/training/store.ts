@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 /** The skills that are taught with a course. */
 const skillsOfCourse = sql<string[]>`array(select skills.slug from offerings
   join skills on skills.id = offerings.skill_id
-  where offerings.application_id = applications.id)`;
+  where offerings.course_id = courses.id)`;
 
 export type OfferedBatch = Awaited<ReturnType<typeof offeredBatches>>[number];
 
@@ -12,9 +12,9 @@ export type OfferedBatch = Awaited<ReturnType<typeof offeredBatches>>[number];
 export async function offeredBatches(db: Db, today: string) {
   return await db
     .selectFrom('schedules')
-    .innerJoin('applications', 'applications.id', 'schedules.application_id')
+    .innerJoin('courses', 'courses.id', 'schedules.course_id')
     .select([
-      'applications.course_code',
+      'courses.course_code',
       'schedules.batch',
       'schedules.start_date',
       'schedules.end_date',
@@ -23,12 +23,12 @@ export async function offeredBatches(db: Db, today: string) {
       'schedules.training_place',
       skillsOfCourse.as('skills'),
     ])
-    .where('applications.open', '=', true)
+    .where('courses.open', '=', true)
     .where('schedules.cancelled_at', 'is', null)
     .where('schedules.end_date', '>=', today)
     .orderBy('schedules.start_date')
     .orderBy('schedules.batch')
-    .orderBy('applications.course_code')
+    .orderBy('courses.course_code')
     .limit(200)
     .execute();
 }
@@ -38,17 +38,17 @@ export type OfferedCourse = Awaited<ReturnType<typeof offeredCourses>>[number];
 /** The courses that students can register for, each with its skills. */
 export async function offeredCourses(db: Db) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select([
-      'applications.course_code',
-      'applications.session',
-      'applications.level',
-      'applications.semester',
-      'applications.fees_kobo',
+      'courses.course_code',
+      'courses.session',
+      'courses.level',
+      'courses.semester',
+      'courses.fees_kobo',
       skillsOfCourse.as('skills'),
     ])
-    .where('applications.open', '=', true)
-    .orderBy('applications.semester')
-    .orderBy('applications.course_code')
+    .where('courses.open', '=', true)
+    .orderBy('courses.semester')
+    .orderBy('courses.course_code')
     .execute();
 }

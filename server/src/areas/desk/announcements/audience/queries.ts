@@ -100,7 +100,7 @@ export async function loadAnnouncementChoices(db: Db): Promise<AnnouncementChoic
     batches: batches.map((row) => ({
       id: String(row.id),
       label: `${row.batch}, ${formatPeriod(row.start_date, row.end_date)}`,
-      course: String(row.application_id),
+      course: String(row.course_id),
     })),
     levels,
     faculties,

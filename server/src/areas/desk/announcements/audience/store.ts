@@ -13,13 +13,13 @@ interface Now {
 
 type Condition = RawBuilder<boolean>;
 
-/** The courses that an audience names, as a condition on `applications`. */
+/** The courses that an audience names, as a condition on `courses`. */
 const ofCourse = ({ course }: Audience, { session }: Now): Condition =>
-  course ? sql`applications.id = ${Number(course)}` : sql`applications.session = ${session}`;
+  course ? sql`courses.id = ${Number(course)}` : sql`courses.session = ${session}`;
 
 const registeredFor = (given: Audience, now: Now, more: Condition = sql`true`): Condition => sql`
   exists (select 1 from registrations
-    join applications on applications.id = registrations.application_id
+    join courses on courses.id = registrations.course_id
     where registrations.student_id = students.id and registrations.state <> 'cancelled'
       and ${ofCourse(given, now)} and ${more})`;
 
@@ -37,24 +37,24 @@ const isOf: Record<Audience['who'], (given: Audience, now: Now) => Condition> = 
   },
   unpaid: (given, now) => sql`students.departed_at is null and exists (
     select 1 from payment_attempts
-    join applications on applications.id = payment_attempts.application_id
+    join courses on courses.id = payment_attempts.course_id
     where payment_attempts.student_id = students.id and payment_attempts.purpose = 'enrolment'
       and payment_attempts.settled_at is null and ${ofCourse(given, now)}
       and ${isSkill('payment_attempts.skill_id', given)}
       and not exists (select 1 from registrations
         where registrations.student_id = students.id and registrations.state <> 'cancelled'
-          and registrations.application_id = applications.id))`,
+          and registrations.course_id = courses.id))`,
   not_registered: (given, now) => sql`students.departed_at is null
     and students.level = ${
       given.course
-        ? sql`(select level from applications where id = ${Number(given.course)})`
+        ? sql`(select level from courses where id = ${Number(given.course)})`
         : sql`any(${now.levels})`
     }
     and not ${registeredFor(given, now)}`,
   waiting: (given, now) => sql`exists (
     select 1 from waiting_list
     join offerings on offerings.id = waiting_list.offering_id
-    join applications on applications.id = offerings.application_id
+    join courses on courses.id = offerings.course_id
     where waiting_list.student_id = students.id and waiting_list.state in ('waiting', 'offered')
       and ${ofCourse(given, now)} and ${isSkill('offerings.skill_id', given)})`,
 };
@@ -77,7 +77,7 @@ export function studentsOf(db: Db, given: Audience, now: Now) {
 export async function choices(db: Db) {
   const [courses, skills, batches] = await Promise.all([
     db
-      .selectFrom('applications')
+      .selectFrom('courses')
       .select(['id', 'course_code', 'session'])
       .orderBy('session', 'desc')
       .orderBy('course_code')
@@ -92,7 +92,7 @@ export async function choices(db: Db) {
       .execute(),
     db
       .selectFrom('schedules')
-      .select(['id', 'batch', 'application_id', 'start_date', 'end_date'])
+      .select(['id', 'batch', 'course_id', 'start_date', 'end_date'])
       .where('cancelled_at', 'is', null)
       .orderBy('start_date', 'desc')
       .limit(MOST_CHOICES)
@@ -105,11 +105,11 @@ export async function choices(db: Db) {
 export async function namesIn(db: Db, { course, skill, batch }: Audience) {
   const [found] = (
     await sql<{ course: string | null; skill: string | null; batch: string | null }>`select
-      (select course_code || ' ' || session from applications where id = ${Number(course || 0)})
+      (select course_code || ' ' || session from courses where id = ${Number(course || 0)})
         as course,
       (select title from skills where id = ${Number(skill || 0)}) as skill,
       (select batch from schedules where id = ${Number(batch || 0)}
-        and application_id = ${Number(course || 0)}) as batch`.execute(db)
+        and course_id = ${Number(course || 0)}) as batch`.execute(db)
   ).rows;
   return { course: found?.course, skill: found?.skill, batch: found?.batch };
 }

@@ -503,7 +503,7 @@ it('fills in the payment that the complaint names, not a newer one', async () =>
   const { reference } = await heldMoneyOf(payer);
   const { id: _, ...attempt } = await portal()
     .db.selectFrom('payment_attempts')
-    .select(['id', 'student_id', 'purpose', 'application_id', 'skill_id', 'description'])
+    .select(['id', 'student_id', 'purpose', 'course_id', 'skill_id', 'description'])
     .select(['provider', 'base_kobo', 'fee_kobo', 'state'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
@@ -540,9 +540,7 @@ describe('of a student with two registrations', () => {
     const older = await registered('ESP201-2627', 'fashion', 1);
     await registered('ESP202-2627', 'baking', 2);
     await sql`update registrations set batch_id = (select id from schedules
-      where application_id = ${older.applicationId} limit 1) where id = ${older.id}`.execute(
-      portal().db,
-    );
+      where course_id = ${older.courseId} limit 1) where id = ${older.id}`.execute(portal().db);
     const filledIn = async (given: { subject?: string; message?: string }) =>
       (await one(await openComplaint(portal(), owner, given))).placeholders;
 

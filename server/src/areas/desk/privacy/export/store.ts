@@ -27,9 +27,9 @@ export const account: Read = (db, id) =>
 export const registrations: Read = (db, id) =>
   db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['applications.session', 'applications.course_code', 'applications.course_title'])
+    .select(['courses.session', 'courses.course_code', 'courses.course_title'])
     .select(['skills.title as skill', 'registrations.state', 'registrations.registered_at'])
     .where('registrations.student_id', '=', id);
 
@@ -37,8 +37,8 @@ export const attendance: Read = (db, id) =>
   db
     .selectFrom('attendance_presence')
     .innerJoin('registrations', 'registrations.id', 'attendance_presence.registration_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .select(['applications.session', 'applications.course_code', 'attendance_presence.day'])
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
+    .select(['courses.session', 'courses.course_code', 'attendance_presence.day'])
     .where('registrations.student_id', '=', id);
 
 export const pastRegistrations: Read = (db, id) =>

@@ -5,7 +5,7 @@ import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
-import { saveApplications } from '../../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../../catalogue/courses/actions.ts';
 
 /** A Wednesday; training begins on the Monday after. */
 const ASKED = new Date('2026-11-18T09:00:00Z');
@@ -24,9 +24,9 @@ beforeAll(async () => {
   await stock(shared(), 50);
   await signed(shared());
   registrar = await signInStaff(shared(), await aStaffMember(shared(), { roles: ['registrar'] }));
-  await saveApplications(shared().app, {
+  await saveCourses(shared().app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code: 'OWN 1',
@@ -141,9 +141,9 @@ it('tells of what is open also after many that were not approved long ago', asyn
   await aSkillChange(shared(), student, { course });
   const { db } = shared();
   const codes = Array.from({ length: 41 }, (_, index) => `OLD ${index}`);
-  await saveApplications(shared().app, {
+  await saveCourses(shared().app, {
     by: 'operator',
-    applications: codes.map((course_code) => ({
+    courses: codes.map((course_code) => ({
       session: '2026/2027',
       course_code,
       course_title: 'A course of the past',
@@ -164,7 +164,7 @@ it('tells of what is open also after many that were not approved long ago', asyn
         kind: 'skill_change',
         student_id: student.id,
         registration_id: registration.id,
-        application_id: registration.applicationId,
+        course_id: registration.courseId,
         from_skill_id: registration.skillId,
         skill_id: await idOfSkill(shared(), 'baking'),
         payment_reference: registration.reference,

@@ -63,12 +63,12 @@ const notOfRequest = [
   sql<string | null>`null`.as('reason'),
 ] as const;
 
-const ofCourse = ['applications.code', 'applications.course_code', 'applications.session'] as const;
+const ofCourse = ['courses.code', 'courses.course_code', 'courses.session'] as const;
 
 const requests = (db: Db, studentId: number) =>
   db
     .selectFrom('requests')
-    .innerJoin('applications', 'applications.id', 'requests.application_id')
+    .innerJoin('courses', 'courses.id', 'requests.course_id')
     .innerJoin('skills', 'skills.id', 'requests.skill_id')
     .innerJoin('registrations', 'registrations.id', 'requests.registration_id')
     .where('requests.student_id', '=', studentId);
@@ -142,7 +142,7 @@ const certificates = (db: Db, studentId: number) =>
 /** A payment for the certificate may still be confirmed: it is listed with the open payments. */
 const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
   where attempt.student_id = registrations.student_id
-    and attempt.application_id = registrations.application_id
+    and attempt.course_id = registrations.course_id
     and attempt.purpose = 'certificate'
     and attempt.state in ('initialized', 'abandoned')
     and (attempt.tried or attempt.opened_at is not null)
@@ -153,7 +153,7 @@ const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
 const completed = (db: Db, studentId: number) =>
   db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select([kind('completed'), ...ofCourse])

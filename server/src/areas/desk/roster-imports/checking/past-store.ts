@@ -42,7 +42,7 @@ export async function comparePast(tx: Db, { importId, after, until }: RowRange):
         exists (select 1 from past_registrations p where p.student_id = s.id
           and p.session = ${said('session')}
           and ${plain(sql`p.course_code`)} = ${plain(said('course_code'))}) as is_known,
-        exists (select 1 from registrations g join applications a on a.id = g.application_id
+        exists (select 1 from registrations g join courses a on a.id = g.course_id
           where g.student_id = s.id and g.state <> 'cancelled' and a.session = ${said('session')}
             and ${plain(sql`a.course_code`)} = ${plain(said('course_code'))}) as is_here,
         c.id is not null as has_certificate, c.request_id is not null as is_ours,

@@ -45,13 +45,13 @@ it('leads a new portal from nothing to a course that a student can register for'
   await stock(shared(), 20);
   const { db } = shared();
   await db.updateTable('skills').set({ published_at: null, retired_at: new Date() }).execute();
-  await db.updateTable('applications').set({ open: false, opened_at: null }).execute();
+  await db.updateTable('courses').set({ open: false, opened_at: null }).execute();
   expect(await detailOf('skills')).toBe('2 skills are drafts. Please publish them.');
   expect(await detailOf('courses')).toBe('2 courses in 2026/2027.');
   expect(await detailOf('places')).toBe('2 courses have no places.');
   expect(await detailOf('open')).toBe('No course is open yet.');
   await db.updateTable('skills').set({ published_at: new Date(), retired_at: null }).execute();
-  await db.updateTable('applications').set({ open: true, opened_at: new Date() }).execute();
+  await db.updateTable('courses').set({ open: true, opened_at: new Date() }).execute();
   await aStudent(shared());
 
   expect(await done()).toEqual([

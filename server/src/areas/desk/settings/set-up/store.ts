@@ -33,7 +33,7 @@ export async function setUpCounts(db: Db, session: string) {
     has_home: boolean;
   }>`
     with current as (
-      select id, open from applications
+      select id, open from courses
       where session = ${session} and (open or opened_at is null))
     select
       (select count(*)::int from skills where retired_at is null) as skills,
@@ -42,10 +42,10 @@ export async function setUpCounts(db: Db, session: string) {
       (select count(*)::int from current where open) as open_courses,
       (select count(*)::int from current where not exists (
         select 1 from offerings join skills on skills.id = offerings.skill_id
-        where offerings.application_id = current.id and offerings.capacity > 0
+        where offerings.course_id = current.id and offerings.capacity > 0
           and skills.retired_at is null)) as without_places,
       (select count(*)::int from current where not exists (
-        select 1 from schedules where application_id = current.id
+        select 1 from schedules where course_id = current.id
           and cancelled_at is null)) as without_schedule,
       exists (select 1 from students) as has_students,
       exists (select 1 from provider_notices) as has_notices,

@@ -18,23 +18,23 @@ const SHOWN = 50;
 export async function registrationsOf(db: Db, studentId: number) {
   return await db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .leftJoin('offerings', (join) =>
       join
-        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.course_id', '=', 'registrations.course_id')
         .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
     )
     .select([
       'registrations.id',
       'registrations.completed_by_hand',
-      'applications.code',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
+      'courses.code',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.session',
       'skills.title as skill',
       'schedules.batch',
       'registrations.state',

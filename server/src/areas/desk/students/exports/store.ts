@@ -44,13 +44,9 @@ export async function* exportedBatches(
         (eb) =>
           eb
             .selectFrom('registrations')
-            .innerJoin('applications', 'applications.id', 'registrations.application_id')
+            .innerJoin('courses', 'courses.id', 'registrations.course_id')
             .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-            .select([
-              'applications.course_code',
-              'skills.title as skill',
-              'registrations.registered_at',
-            ])
+            .select(['courses.course_code', 'skills.title as skill', 'registrations.registered_at'])
             .whereRef('registrations.student_id', '=', 'students.id')
             .where('registrations.state', '!=', 'cancelled')
             .orderBy('registrations.registered_at', 'desc')

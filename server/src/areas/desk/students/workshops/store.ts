@@ -17,12 +17,12 @@ export function workshopStudents(
     .selectFrom('workshop_trainers')
     .innerJoin('registrations', (join) =>
       join
-        .onRef('registrations.application_id', '=', 'workshop_trainers.application_id')
+        .onRef('registrations.course_id', '=', 'workshop_trainers.course_id')
         .onRef('registrations.skill_id', '=', 'workshop_trainers.skill_id')
         .on(sql<boolean>`(${isOwnBatch})`),
     )
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select([
@@ -32,8 +32,8 @@ export function workshopStudents(
       'students.matric_no',
       'students.level',
       'students.study_mode',
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       'skills.title as skill',
       'schedules.batch',
       'registrations.state',
@@ -51,7 +51,7 @@ export async function workshopStudent(db: Db, staffId: number, id: number) {
     .select(['students.department', 'registrations.registered_at'])
     .select(
       sql<number>`(select offerings.id from offerings
-        where offerings.application_id = registrations.application_id
+        where offerings.course_id = registrations.course_id
           and offerings.skill_id = registrations.skill_id)`.as('workshop'),
     )
     .where('registrations.id', '=', id)
@@ -59,33 +59,33 @@ export async function workshopStudent(db: Db, staffId: number, id: number) {
 }
 
 const registered = sql<number>`(select count(*) from registrations
-  where registrations.application_id = offerings.application_id
+  where registrations.course_id = offerings.course_id
     and registrations.skill_id = offerings.skill_id and registrations.state <> 'cancelled')::int`;
 
 const batches = sql<{ id: number; batch: string }[]>`coalesce((
   select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch)
     order by schedules.start_date, schedules.batch)
-  from schedules where schedules.application_id = offerings.application_id
+  from schedules where schedules.course_id = offerings.course_id
     and schedules.cancelled_at is null), '[]')`;
 
 const offered = (db: Db) =>
   db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id');
 
 /** The skills of courses that are open or still in training, with their trainers. */
 export async function workshopsWithTrainers(db: Db, today: string) {
   return await offered(db)
     .select([
-      'applications.code as application_code',
-      'applications.course_code',
-      'applications.session',
+      'courses.code as application_code',
+      'courses.course_code',
+      'courses.session',
       'skills.slug as skill_code',
       'skills.title as skill',
       registered.as('students'),
       sql<boolean>`exists (select from schedules
-        where schedules.application_id = applications.id and schedules.cancelled_at is null
+        where schedules.course_id = courses.id and schedules.cancelled_at is null
           and ${today}::date between schedules.start_date and schedules.end_date)`.as('running'),
       batches.as('batches'),
       sql<{ email_address: string; full_name: string; batch_id: number | null }[]>`coalesce((
@@ -94,15 +94,15 @@ export async function workshopsWithTrainers(db: Db, today: string) {
           'batch_id', workshop_trainers.batch_id
         ) order by staff.full_name)
         from workshop_trainers join staff on staff.id = workshop_trainers.staff_id
-        where workshop_trainers.application_id = offerings.application_id
+        where workshop_trainers.course_id = offerings.course_id
           and workshop_trainers.skill_id = offerings.skill_id), '[]')`.as('trainers'),
     ])
-    .where(sql<boolean>`(applications.open or exists (select from schedules
-      where schedules.application_id = applications.id and schedules.cancelled_at is null
+    .where(sql<boolean>`(courses.open or exists (select from schedules
+      where schedules.course_id = courses.id and schedules.cancelled_at is null
         and schedules.end_date >= ${today}::date))`)
     .where('skills.retired_at', 'is', null)
-    .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code')
+    .orderBy('courses.session', 'desc')
+    .orderBy('courses.course_code')
     .orderBy('skills.title')
     .limit(500)
     .execute();
@@ -124,27 +124,27 @@ export async function workshopsOf(db: Db, staffId: number) {
   return await offered(db)
     .innerJoin('workshop_trainers', (join) =>
       join
-        .onRef('workshop_trainers.application_id', '=', 'offerings.application_id')
+        .onRef('workshop_trainers.course_id', '=', 'offerings.course_id')
         .onRef('workshop_trainers.skill_id', '=', 'offerings.skill_id'),
     )
     .select([
       sql<string>`offerings.id::text`.as('key'),
       'skills.title as skill',
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       sql<number>`(select count(*) from registrations
-        where registrations.application_id = offerings.application_id
+        where registrations.course_id = offerings.course_id
           and registrations.skill_id = offerings.skill_id
           and registrations.state <> 'cancelled' and (${isOwnBatch}))::int`.as('students'),
       sql<{ batch: string; start_date: string; end_date: string }[]>`coalesce((
         select json_agg(json_build_object('batch', schedules.batch,
           'start_date', schedules.start_date, 'end_date', schedules.end_date))
-        from schedules where schedules.application_id = offerings.application_id
+        from schedules where schedules.course_id = offerings.course_id
           and schedules.id = coalesce(workshop_trainers.batch_id, schedules.id)
           and schedules.cancelled_at is null), '[]')`.as('lines'),
     ])
     .where('workshop_trainers.staff_id', '=', staffId)
-    .orderBy('applications.session', 'desc')
+    .orderBy('courses.session', 'desc')
     .orderBy('skills.title')
     .limit(100)
     .execute();
@@ -166,21 +166,16 @@ export async function workshopSkills(db: Db, staffId: number): Promise<string[]>
 export async function findOffering(db: Db, applicationCode: string, skillCode: string) {
   return await db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .select([
-      'offerings.application_id',
-      'offerings.skill_id',
-      'skills.title',
-      batches.as('batches'),
-    ])
-    .where('applications.code', '=', applicationCode)
+    .select(['offerings.course_id', 'offerings.skill_id', 'skills.title', batches.as('batches')])
+    .where('courses.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
     .executeTakeFirst();
 }
 
 interface Assignment {
-  application_id: number;
+  course_id: number;
   skill_id: number;
   staff_id: number;
   /** Null: all batches. */
@@ -194,7 +189,7 @@ export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(['application_id', 'skill_id', 'staff_id'])
+        .columns(['course_id', 'skill_id', 'staff_id'])
         .doUpdateSet({ batch_id: row.batch_id })
         .where('workshop_trainers.batch_id', 'is distinct from', row.batch_id),
     )
@@ -207,7 +202,7 @@ export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {
 export async function deleteTrainer(tx: Db, row: Assignment): Promise<boolean> {
   const removed = await tx
     .deleteFrom('workshop_trainers')
-    .where('application_id', '=', row.application_id)
+    .where('course_id', '=', row.course_id)
     .where('skill_id', '=', row.skill_id)
     .where('staff_id', '=', row.staff_id)
     .returning('staff_id')

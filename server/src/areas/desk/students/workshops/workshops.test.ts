@@ -107,14 +107,14 @@ it('is assigned while training goes on, although registration is closed', async 
     const { body } = await portal().call('GET /staff/workshops', {}, registrar);
     return body.data.workshops.some(({ application_code }) => application_code === COURSE);
   };
-  const course = db.selectFrom('applications').select('id').where('code', '=', COURSE);
+  const course = db.selectFrom('courses').select('id').where('code', '=', COURSE);
   const dates = await db
     .selectFrom('schedules')
     .select(['id', 'end_date'])
-    .where('application_id', 'in', course)
+    .where('course_id', 'in', course)
     .execute();
   const set = (open: boolean) =>
-    db.updateTable('applications').set({ open }).where('code', '=', COURSE).execute();
+    db.updateTable('courses').set({ open }).where('code', '=', COURSE).execute();
   const end = (id: number, end_date: string) =>
     db.updateTable('schedules').set({ end_date }).where('id', '=', id).execute();
   await set(false);
@@ -122,10 +122,10 @@ it('is assigned while training goes on, although registration is closed', async 
   expect(await isListed()).toBe(true);
   for (const { id, end_date } of dates) await end(id, end_date);
   await sql`update schedules set start_date = start_date - 3000, end_date = end_date - 3000
-    where application_id = (select id from applications where code = ${COURSE})`.execute(db);
+    where course_id = (select id from courses where code = ${COURSE})`.execute(db);
   expect(await isListed()).toBe(false);
   await sql`update schedules set start_date = start_date + 3000, end_date = end_date + 3000
-    where application_id = (select id from applications where code = ${COURSE})`.execute(db);
+    where course_id = (select id from courses where code = ${COURSE})`.execute(db);
   await set(true);
 });
 
@@ -137,9 +137,9 @@ it('says which course trains now, on whose session the page opens', async () => 
       .map((one) => one.application_code);
   const shift = (days: number) =>
     sql`update schedules set start_date = start_date + ${days}::int, end_date = end_date + ${days}::int
-      where application_id = (select id from applications where code = ${COURSE})`.execute(db);
+      where course_id = (select id from courses where code = ${COURSE})`.execute(db);
   const { rows } = await sql<{ days: number }>`select current_date - min(start_date) as days
-    from schedules join applications on applications.id = application_id
+    from schedules join courses on courses.id = course_id
     where code = ${COURSE}`.execute(db);
   const days = Number(rows[0]?.days);
   await shift(days);
@@ -152,9 +152,9 @@ it('says which course trains now, on whose session the page opens', async () => 
 it('is assigned for one batch: its students and those who have none yet', async () => {
   const { db } = portal();
   const { rows } = await sql<{ id: number }>`
-    insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Batch 9', start_date, end_date, study_modes from schedules
-    where application_id = (select id from applications where code = ${COURSE}) limit 1
+    insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Batch 9', start_date, end_date, study_modes from schedules
+    where course_id = (select id from courses where code = ${COURSE}) limit 1
     returning id`.execute(db);
   const batch = String(rows[0]?.id);
   const { body } = await portal().call('GET /staff/workshops', {}, registrar);
@@ -179,7 +179,7 @@ it('is assigned for one batch: its students and those who have none yet', async 
       batch_id: eb
         .selectFrom('schedules')
         .select('id')
-        .whereRef('schedules.application_id', '=', 'registrations.application_id')
+        .whereRef('schedules.course_id', '=', 'registrations.course_id')
         .where('batch', '<>', 'Batch 9')
         .limit(1),
     }))

@@ -24,8 +24,8 @@ beforeAll(async () => {
   await stock(portal(), 50);
   await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04',
       study_modes = '{Full Time}' where batch = 'Batch 1'`.execute(portal().db);
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Later', '2027-01-11', '2027-01-22', study_modes from schedules
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Later', '2027-01-11', '2027-01-22', study_modes from schedules
     where batch = 'Batch 1'`.execute(portal().db);
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
   bearer = await aScanner(portal(), { mayAdmit: true });
@@ -47,7 +47,7 @@ async function aTrainee(given: Given = {}) {
     at: new Date(`${registered}T08:00:00Z`),
   });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = ${batch ?? null})
+    where course_id = registrations.course_id and batch = ${batch ?? null})
     where id = ${id}`.execute(portal().db);
   return id;
 }
@@ -146,8 +146,8 @@ it('expects who has no batch in the one that the slip names, or that they came t
 it('says nothing of a day from which everybody is excused', async () => {
   await aTrainee({ batch: 'Batch 1' });
   expect(await onToday()).not.toBeNull();
-  await sql`insert into excused_days (application_id, day, reason, by, at)
-    select distinct application_id, ${TODAY}::date, 'Strike', 'x', now() from schedules`.execute(
+  await sql`insert into excused_days (course_id, day, reason, by, at)
+    select distinct course_id, ${TODAY}::date, 'Strike', 'x', now() from schedules`.execute(
     portal().db,
   );
   expect(await onToday()).toBeNull();

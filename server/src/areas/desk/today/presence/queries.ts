@@ -37,7 +37,7 @@ async function countWithoutBatch(
   calendar: TrainingCalendar,
 ): Promise<number> {
   if (running.length === 0) return 0;
-  const courses = [...new Set(running.map(({ application_id }) => application_id))];
+  const courses = [...new Set(running.map(({ course_id }) => course_id))];
   const batches = await batchesOfCourses(db, courses);
   const begun = batches.filter(({ end_date }) => end_date >= today).map((one) => one.start_date);
   const since = begun.sort()[0] ?? today;

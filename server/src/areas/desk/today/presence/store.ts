@@ -9,11 +9,11 @@ const MOST = 200;
 export async function batchesOver(db: Db, day: string) {
   return await db
     .selectFrom('schedules')
-    .select(['schedules.id', 'schedules.application_id', 'schedules.batch'])
+    .select(['schedules.id', 'schedules.course_id', 'schedules.batch'])
     .select(['schedules.start_date', 'schedules.end_date'])
     .select(
       sql<boolean>`exists (select from registrations
-        where registrations.application_id = schedules.application_id
+        where registrations.course_id = schedules.course_id
           and registrations.batch_id = schedules.id and registrations.state = 'active')`.as(
         'has_students',
       ),
@@ -22,8 +22,8 @@ export async function batchesOver(db: Db, day: string) {
     .where(sql<boolean>`${day}::date between schedules.start_date and schedules.end_date`)
     .where(sql<boolean>`not exists (select from excused_days
       where excused_days.registration_id is null and excused_days.day = ${day}::date
-        and coalesce(excused_days.application_id, schedules.application_id)
-          = schedules.application_id)`)
+        and coalesce(excused_days.course_id, schedules.course_id)
+          = schedules.course_id)`)
     .orderBy('schedules.start_date')
     .orderBy('schedules.id')
     .limit(MOST)
@@ -68,14 +68,14 @@ export async function withoutBatch(
   const { rows } = await sql<WithoutBatch & { students: number }>`
     with attended as (select registration_id, max(day) as last from attendance_presence
       where attendance_presence.day >= ${since}::date group by registration_id)
-    select registrations.application_id, students.study_mode,
+    select registrations.course_id, students.study_mode,
       (${TRAINING_SINCE} at time zone 'Africa/Lagos')::date::text as from,
       attended.last::text as last, count(*)::int as students
     from registrations
     join students on students.id = registrations.student_id
     left join attended on attended.registration_id = registrations.id
     where ${isAwaited(day)} and registrations.batch_id is null
-      and registrations.application_id = any(${courses}::bigint[])
+      and registrations.course_id = any(${courses}::bigint[])
     group by 1, 2, 3, 4`.execute(db);
   return rows;
 }

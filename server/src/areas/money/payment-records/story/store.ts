@@ -114,11 +114,11 @@ export async function registrationPaidBy(db: Db, moneyIds: number[]) {
   return await db
     .selectFrom('purchase_payments')
     .innerJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select([
-      sql<string>`applications.course_code || ', ' || applications.session`.as('course'),
+      sql<string>`courses.course_code || ', ' || courses.session`.as('course'),
       'skills.title as skill',
       'registrations.state',
       'purchase_balances.reversed',

@@ -33,7 +33,7 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       select attempt_id, null, 0, 0, 0, 0, 0, waived_kobo
       from (${waivedBetween(startOf(month), endOf(month))}) waived
     )
-    select applications.course_code || ', ' || applications.session as course,
+    select courses.course_code || ', ' || courses.session as course,
       skills.title as skill, payment_attempts.purpose,
       sum(moved.payments)::bigint as payments,
       sum(moved.received_kobo)::bigint as received_kobo,
@@ -47,7 +47,7 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       sum(moved.waived_kobo)::bigint as waived_kobo
     from moved
       left join payment_attempts on payment_attempts.id = moved.attempt_id
-      left join applications on applications.id = payment_attempts.application_id
+      left join courses on courses.id = payment_attempts.course_id
       left join skills on skills.id = payment_attempts.skill_id
     group by 1, 2, 3
     order by 1 nulls last, 2, 3
@@ -94,7 +94,7 @@ const settlements = (db: Db, month: string) =>
     .selectFrom('money_received as money')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'money.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
-    .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .leftJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
     .select([
       'money.id',
@@ -109,8 +109,8 @@ const settlements = (db: Db, month: string) =>
       'students.surname',
       'students.firstname',
       'students.matric_no',
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       'skills.title as skill',
       'payment_attempts.purpose',
       sql<number>`(money.amount_kobo + coalesce((select sum(part.amount_kobo)

@@ -282,9 +282,9 @@ it('asks about 150 attempts a round, and leaves the rest of the provider’s lim
   const shop = await aShop();
   await (await aPayer(shop)).reference();
   // Attempts that were left for another one are still asked about.
-  await sql`insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
+  await sql`insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
       description, provider, base_kobo, fee_kobo, state, ask_at)
-    select translate(lpad(n::text, 13, '0'), '01', 'AB'), student_id, purpose, application_id,
+    select translate(lpad(n::text, 13, '0'), '01', 'AB'), student_id, purpose, course_id,
       skill_id, description, provider, base_kobo, fee_kobo, 'abandoned', now() - interval '1 minute'
     from payment_attempts, generate_series(1, 160) n`.execute(shop.portal.db);
   const { fetch } = globalThis;

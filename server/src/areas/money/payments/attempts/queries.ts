@@ -108,10 +108,10 @@ async function present(
 function attemptsOf(db: Db, studentId: number) {
   return db
     .selectFrom('payment_attempts')
-    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .innerJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
     .select(attemptColumns)
-    .select(['applications.code as application_code', 'skills.slug as skill_code'])
+    .select(['courses.code as application_code', 'skills.slug as skill_code'])
     .where('payment_attempts.student_id', '=', studentId);
 }
 
@@ -274,7 +274,7 @@ export async function loadUnfinishedAttempts(
 }
 
 /** What is paid for. */
-const thingOf = (row: Attempt) => `${row.purpose}:${row.application_id}`;
+const thingOf = (row: Attempt) => `${row.purpose}:${row.course_id}`;
 
 function openAmong(rows: readonly Newest[], now: Date) {
   const had = rows.filter((row) => row.money_state === 'applied');

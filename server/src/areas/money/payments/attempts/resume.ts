@@ -38,7 +38,7 @@ export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest)
   const open = await findOpenAttempt(tx, {
     studentId,
     purpose,
-    applicationId: price.applicationId,
+    courseId: price.courseId,
   });
   if (open && isSame(open, request, now)) {
     if (open.state === 'initialized') return { attempt: open, step: 'ready' };
@@ -54,7 +54,7 @@ export async function resumeOrInsert(tx: Db, now: Date, request: AttemptRequest)
     reference: newReference(),
     student_id: studentId,
     purpose,
-    application_id: price.applicationId,
+    course_id: price.courseId,
     skill_id: price.skillId,
     description: price.description,
     provider,

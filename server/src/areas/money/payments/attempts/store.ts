@@ -8,7 +8,7 @@ export type Attempt = Selectable<PaymentAttempts>;
 /** Named one by one: an older process beside a newer database must not see its columns change. */
 export const attemptColumns = [
   'payment_attempts.access_code',
-  'payment_attempts.application_id',
+  'payment_attempts.course_id',
   'payment_attempts.ask_at',
   'payment_attempts.authorization_url',
   'payment_attempts.base_kobo',
@@ -37,7 +37,7 @@ export interface NewAttempt {
   reference: string;
   student_id: number;
   purpose: PaymentPurpose;
-  application_id: number;
+  course_id: number;
   skill_id: number;
   description: string;
   provider: string;
@@ -66,7 +66,7 @@ export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attemp
 export interface AttemptTarget {
   studentId: number;
   purpose: PaymentPurpose;
-  applicationId: number;
+  courseId: number;
 }
 
 export async function findOpenAttempt(tx: Db, of: AttemptTarget): Promise<Attempt | undefined> {
@@ -75,7 +75,7 @@ export async function findOpenAttempt(tx: Db, of: AttemptTarget): Promise<Attemp
     .select(attemptColumns)
     .where('student_id', '=', of.studentId)
     .where('purpose', '=', of.purpose)
-    .where('application_id', '=', of.applicationId)
+    .where('course_id', '=', of.courseId)
     .where('state', 'in', ['created', 'initialized'])
     .forUpdate()
     .executeTakeFirst();
@@ -89,9 +89,9 @@ export async function openSince(
 ) {
   return await db
     .selectFrom('payment_attempts')
-    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .innerJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .innerJoin('skills', 'skills.id', 'payment_attempts.skill_id')
-    .select(['applications.code', 'skills.slug', 'payment_attempts.created_at'])
+    .select(['courses.code', 'skills.slug', 'payment_attempts.created_at'])
     .where('student_id', '=', of.studentId)
     .where('purpose', '=', of.purpose)
     .where('state', 'in', ['created', 'initialized'])
@@ -124,11 +124,11 @@ export async function unsettledReferences(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .innerJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .innerJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .select('payment_attempts.reference')
     .where('payment_attempts.student_id', '=', of.studentId)
     .where('payment_attempts.purpose', '=', of.purpose)
-    .where('applications.code', '=', of.applicationCode)
+    .where('courses.code', '=', of.applicationCode)
     .where('payment_attempts.state', 'in', ['initialized', 'abandoned'])
     .where('payment_attempts.access_code', 'is not', null)
     .where('payment_attempts.created_at', '>=', of.since)
@@ -191,7 +191,7 @@ type Change = Partial<
     | 'times_asked'
     | 'tried'
     | 'opened_at'
-    | 'application_id'
+    | 'course_id'
     | 'skill_id'
     | 'description'
     | 'purchase_id'

@@ -228,14 +228,14 @@ describe('applying', () => {
 
     const full = await db()
       .selectFrom('registrations')
-      .select(['application_id', 'skill_id'])
+      .select(['course_id', 'skill_id'])
       .where('student_id', '=', used.payer.id)
       .executeTakeFirstOrThrow();
     const hold = (capacity: number) =>
       db()
         .updateTable('offerings')
         .set({ capacity })
-        .where('application_id', '=', full.application_id)
+        .where('course_id', '=', full.course_id)
         .where('skill_id', '=', full.skill_id)
         .execute();
     await hold(1);

@@ -205,11 +205,11 @@ export async function paidFor(tx: Db, moneyId: number) {
     .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .leftJoin('registrations', 'registrations.purchase_id', 'purchases.id')
-    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('courses', 'courses.id', 'registrations.course_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       'skills.title',
       'purchases.purpose',
       'purchases.waived_kobo',
@@ -249,21 +249,21 @@ export async function mailWritten(tx: Db, address: string) {
 export async function coursesWithSkills(db: Db, which: 'open' | 'all') {
   return await db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
-      'applications.code',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
-      'applications.fees_kobo',
+      'courses.code',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.session',
+      'courses.fees_kobo',
       'skills.slug',
       'skills.title',
     ])
-    .$if(which === 'open', (query) => query.where('applications.open', '=', true))
+    .$if(which === 'open', (query) => query.where('courses.open', '=', true))
     .where('skills.retired_at', 'is', null)
-    .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code')
+    .orderBy('courses.session', 'desc')
+    .orderBy('courses.course_code')
     .orderBy('skills.title')
     .limit(2000)
     .execute();

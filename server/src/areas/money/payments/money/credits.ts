@@ -96,7 +96,7 @@ export async function applyTo(
   if (!first?.attempt_id) throw new Error(`money ${first?.id} belongs to no attempt`);
   const before = await attemptById(tx, first.attempt_id);
   await updateAttempt(tx, before.id, {
-    application_id: price.applicationId,
+    course_id: price.courseId,
     skill_id: price.skillId,
     description: price.description,
     purchase_id: price.remaining?.purchaseId ?? null,

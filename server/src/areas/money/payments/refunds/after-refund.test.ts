@@ -106,7 +106,7 @@ it('says which part of a credit is being refunded, and what is left', async () =
 it('takes one processing fee off what was paid with two payments', async () => {
   const { portal } = shop();
   await portal.db
-    .updateTable('applications')
+    .updateTable('courses')
     .set({ fees_kobo: 400_000 })
     .where('code', '=', 'ESP202-2627')
     .execute();

@@ -39,7 +39,7 @@ export async function apply(
     purchaseId,
     moneyId: Math.min(...money.map(({ id }) => id)),
     studentId: attempt.student_id,
-    applicationId: attempt.application_id,
+    courseId: attempt.course_id,
     skillId: attempt.skill_id,
     askedAt: given.askedAt,
     at,
@@ -58,8 +58,8 @@ export async function apply(
   for (const one of money) {
     await setMoneyState(tx, one.id, { state: 'applied', reason: '' });
     if (one.attempt_id === null || one.attempt_id === attempt.id) continue;
-    const { application_id, skill_id, description } = attempt;
-    await updateAttempt(tx, one.attempt_id, { application_id, skill_id, description });
+    const { course_id, skill_id, description } = attempt;
+    await updateAttempt(tx, one.attempt_id, { course_id, skill_id, description });
   }
   // The excess is taken from the newest payment that is larger than it.
   const larger = money.toReversed().find(({ amount_kobo }) => amount_kobo > excessKobo);

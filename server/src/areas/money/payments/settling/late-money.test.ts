@@ -4,7 +4,7 @@ import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aRegistered } from '../../../../testing/skill-changes.ts';
-import { saveApplications } from '../../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../../catalogue/courses/actions.ts';
 
 // What was begun in time is used when the money arrives, whatever has closed meanwhile: the student
 // did nothing wrong. Staff decide about it as about any other.
@@ -18,9 +18,9 @@ const course = 'LATE1-2627';
 
 beforeAll(async () => {
   const { portal } = shop();
-  await saveApplications(portal.app, {
+  await saveCourses(portal.app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code: 'LATE 1',
@@ -41,9 +41,9 @@ beforeAll(async () => {
       },
     ],
   });
-  await sql`update offerings set study_modes = '{Full Time}' from skills, applications
-    where skills.id = offerings.skill_id and applications.id = offerings.application_id
-      and skills.slug = 'baking' and applications.code = ${course}`.execute(portal.db);
+  await sql`update offerings set study_modes = '{Full Time}' from skills, courses
+    where skills.id = offerings.skill_id and courses.id = offerings.course_id
+      and skills.slug = 'baking' and courses.code = ${course}`.execute(portal.db);
 });
 
 const shown = async (me: As) =>

@@ -481,7 +481,7 @@ describe('the payment of a registration that was cancelled', () => {
 
 describe('after the course was closed', () => {
   const setOpen = (open: boolean) =>
-    app().db.updateTable('applications').set({ open }).where('code', '=', 'ESP201-2627').execute();
+    app().db.updateTable('courses').set({ open }).where('code', '=', 'ESP201-2627').execute();
 
   it('a registration whose payment was refunded can be paid for anew', async () => {
     const { payer, reference } = await paid();

@@ -25,9 +25,9 @@ export async function ownerOf(
     .selectFrom('money_received')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
-    .leftJoin('applications', 'applications.id', 'payment_attempts.application_id')
+    .leftJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
-    .select(['students.matric_no', 'applications.code', 'skills.slug'])
+    .select(['students.matric_no', 'courses.code', 'skills.slug'])
     .select(['payment_attempts.purpose', 'payment_attempts.created_at'])
     .where('money_received.id', '=', moneyId)
     .executeTakeFirst();
@@ -46,13 +46,13 @@ export async function ownerOf(
     );
   }
   const studentId = await studentWithAccount(tx, owner.matricNo);
-  const { matricNo: matric, applicationCode: application, skillCode: skill } = owner;
-  const opened = application === known.code && skill === known.slug;
+  const { matricNo: matric, applicationCode: course, skillCode: skill } = owner;
+  const opened = course === known.code && skill === known.slug;
   return {
     studentId,
     purpose: (known.purpose as PaymentPurpose | null) ?? purpose,
     matricNo: matric,
-    applicationCode: application,
+    applicationCode: course,
     skillCode: skill,
     opened,
     pricedAt: (opened && known.created_at) || undefined,
@@ -93,7 +93,7 @@ export async function assignTo(
     reference: isFree ? money.reference : newReference(),
     student_id: owner.studentId,
     purpose: owner.purpose,
-    application_id: price.applicationId,
+    course_id: price.courseId,
     skill_id: price.skillId,
     description: price.description,
     provider: money.provider,

@@ -44,7 +44,7 @@ async function subjectOf(db: Db, wanted: PurchaseRequest): Promise<StaffSubject>
   const { matricNo, applicationCode, skillCode } = wanted;
   const [course, skill] = await Promise.all([
     db
-      .selectFrom('applications')
+      .selectFrom('courses')
       .select(['course_code', 'session'])
       .where('code', '=', applicationCode)
       .executeTakeFirst(),

@@ -18,7 +18,7 @@ export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amoun
   const { amountKobo } = given;
   if (amountKobo === undefined) throw new StaffRefusal('Enter the amount on the teller first.');
   const course = await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['id', 'course_code', 'session'])
     .where('code', '=', given.applicationCode)
     .executeTakeFirst();
@@ -32,7 +32,7 @@ export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amoun
           .selectFrom('registrations')
           .select('skill_id')
           .where('student_id', '=', given.studentId)
-          .where('application_id', '=', course?.id ?? 0)
+          .where('course_id', '=', course?.id ?? 0)
           .orderBy('id', 'desc')
           .limit(1),
       ),
@@ -40,7 +40,7 @@ export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amoun
     .executeTakeFirst();
   if (!course || !skill) throw new StaffRefusal('There is no such course or skill.');
   return {
-    applicationId: course.id,
+    courseId: course.id,
     skillId: skill.id,
     baseKobo: amountKobo,
     description: `${skill.title}, ${course.course_code} ${course.session}`,

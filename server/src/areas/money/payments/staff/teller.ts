@@ -210,7 +210,7 @@ export async function recordTellerPayment(
     reference: newReference(),
     student_id: given.studentId,
     purpose: given.purpose,
-    application_id: price.applicationId,
+    course_id: price.courseId,
     skill_id: price.skillId,
     description: price.description,
     provider: 'teller',

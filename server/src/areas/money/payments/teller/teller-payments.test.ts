@@ -29,11 +29,11 @@ const targetOf = (payer: Pick<Payer, 'matricNo'>, application_code = SMALL) => (
   skill_code: 'fashion',
 });
 
-const preview = async (payer: Payer, application?: string, amount_kobo?: number) =>
+const preview = async (payer: Payer, course?: string, amount_kobo?: number) =>
   (
     await shop().portal.call(
       'GET /staff/teller-payments/preview',
-      { ...targetOf(payer, application), ...(amount_kobo === undefined ? {} : { amount_kobo }) },
+      { ...targetOf(payer, course), ...(amount_kobo === undefined ? {} : { amount_kobo }) },
       ada,
     )
   ).body.data;
@@ -341,10 +341,10 @@ describe('a payment at the bank’s counter', () => {
       const { db } = shop().portal;
       const offering = await db
         .selectFrom('offerings')
-        .innerJoin('applications', 'applications.id', 'offerings.application_id')
+        .innerJoin('courses', 'courses.id', 'offerings.course_id')
         .innerJoin('skills', 'skills.id', 'offerings.skill_id')
         .select(['offerings.id', 'capacity', 'offerings.faculties', 'offerings.study_modes'])
-        .where('applications.code', '=', SMALL)
+        .where('courses.code', '=', SMALL)
         .where('skills.slug', '=', skill)
         .executeTakeFirstOrThrow();
       const { id, ...before } = offering;
@@ -396,7 +396,7 @@ describe('a payment at the bank’s counter', () => {
     const payer = await aPayer(shop());
     await aRegistration(portal, { studentId: payer.id, course: SMALL });
     const close = (open: boolean) =>
-      portal.db.updateTable('applications').set({ open }).where('code', '=', SMALL).execute();
+      portal.db.updateTable('courses').set({ open }).where('code', '=', SMALL).execute();
     await close(false);
     onTestFinished(async () => void (await close(true)));
     const purpose = 'skill_change' as const;

@@ -25,9 +25,9 @@ export async function registeredWith(db: Db, moneyId: number): Promise<string | 
   const row = await db
     .selectFrom('purchase_payments')
     .innerJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['skills.title', 'applications.course_code', 'applications.session'])
+    .select(['skills.title', 'courses.course_code', 'courses.session'])
     .where('purchase_payments.money_id', '=', moneyId)
     .executeTakeFirst();
   return row && registeredFor(row);
@@ -60,7 +60,7 @@ export async function loadProof(db: Db, token: string) {
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
     .leftJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('courses', 'courses.id', 'registrations.course_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
       'money_received.paid_at',
@@ -84,8 +84,8 @@ export async function loadProof(db: Db, token: string) {
       'purchase_balances.reversed as not_fully_paid',
       'registrations.state as registration_state',
       cancelledAt.as('cancelled_at'),
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       'skills.title',
     ])
     .where('money_received.proof_token', '=', token)

@@ -14,7 +14,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
     .leftJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('applications', 'applications.id', 'registrations.application_id')
+    .leftJoin('courses', 'courses.id', 'registrations.course_id')
     .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
       wholeKobo.$castTo<number | null>().as('whole_kobo'),
@@ -26,12 +26,12 @@ export async function loadPublicPayment(db: Db, reference: string) {
       referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
       'registrations.state as registration_state',
-      'applications.course_code',
-      'applications.session',
+      'courses.course_code',
+      'courses.session',
       'skills.title',
       'payment_attempts.provider',
       'payment_attempts.student_id',
-      'payment_attempts.application_id',
+      'payment_attempts.course_id',
       'payment_attempts.purpose',
       'payment_attempts.state',
       'payment_attempts.description',
@@ -75,14 +75,14 @@ export async function loadPublicPayment(db: Db, reference: string) {
  */
 async function isPaidOtherwise(
   db: Db,
-  of: { student_id: number; application_id: number; purpose: string },
+  of: { student_id: number; course_id: number; purpose: string },
 ): Promise<boolean> {
   const paid = await db
     .selectFrom('payment_attempts')
     .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
     .select('payment_attempts.id')
     .where('payment_attempts.student_id', '=', of.student_id)
-    .where('payment_attempts.application_id', '=', of.application_id)
+    .where('payment_attempts.course_id', '=', of.course_id)
     .where('payment_attempts.purpose', '=', of.purpose)
     .where('money_received.state', '=', 'applied')
     .where('money_received.reversed_at', 'is', null)

@@ -46,7 +46,7 @@ export const signUpRoutes = [
     return await loadCodeState(app, claim, request.ip);
   }),
 
-  route(contract.createApplication, anyone).to(async (call, input) => {
+  route(contract.createCourse, anyone).to(async (call, input) => {
     const signedUp = await signUp(call.app, {
       handle: input.code,
       matricNo: input.matric_no,

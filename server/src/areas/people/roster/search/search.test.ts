@@ -97,7 +97,7 @@ describe('searching students', () => {
     await sql`insert into academic_sessions (name, created_by) values ('2026/2027', 'operator')`.execute(
       portal().db,
     );
-    await sql`insert into applications (code, session, course_code, course_title, level, semester, fees_kobo, open)
+    await sql`insert into courses (code, session, course_code, course_title, level, semester, fees_kobo, open)
       values ('ESP-201', '2026/2027', 'ESP 201', 'Entrepreneurship', '200 Level', 1, 100000, true)`.execute(
       portal().db,
     );
@@ -106,9 +106,9 @@ describe('searching students', () => {
       values ('soap', 'Soap', 'Home', 'Soap', 'Soap', '{Full Time}', 1, now())`.execute(
       portal().db,
     );
-    await sql`insert into payment_attempts (reference, student_id, purpose, application_id, skill_id,
+    await sql`insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
         description, provider, base_kobo, fee_kobo)
-      values ('K4WPN7QHMB2XT', (${student}), 'enrolment', (select id from applications),
+      values ('K4WPN7QHMB2XT', (${student}), 'enrolment', (select id from courses),
         (select id from skills), 'ESP 201', 'paystack', 100000, 0)`.execute(portal().db);
     expect(await found('k4wpn7qhmb2xt')).toEqual({ names: ['ngozi'], similar: false });
   });

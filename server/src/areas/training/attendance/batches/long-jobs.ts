@@ -18,7 +18,7 @@ import { batchToKeep, chosenIn, loadAttended, MOST_CHOSEN } from './queries.ts';
 import { type Batch, batchById } from './store.ts';
 
 const input = z.object({
-  applicationId: z.int(),
+  courseId: z.int(),
   skillId: z.int(),
   /** Empty: all without a batch. */
   ids: z.array(z.int()),
@@ -70,7 +70,7 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
 async function batchFor(
   tx: Db,
   app: App,
-  { batch, applicationId, skillId }: Input,
+  { batch, courseId, skillId }: Input,
   row: ChosenStudent,
   attended: readonly number[] = [],
 ): Promise<Batch | null | undefined> {
@@ -79,7 +79,7 @@ async function batchFor(
   const kept = batchToKeep(row, attended);
   if (kept !== undefined) return await batchById(tx, kept);
   const of = {
-    applicationId,
+    courseId,
     skillId,
     studentId: row.student_id,
     today: dayInLagos(app.now()),

@@ -23,13 +23,13 @@ beforeAll(async () => {
   const { db } = portal();
   await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'
     where batch = 'Batch 1'`.execute(db);
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, name, begins, ends, modes
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, name, begins, ends, modes
     from schedules, (values
       ('Over', '2026-11-16'::date, '2026-11-20'::date, '{"Full Time","Part Time"}'::text[]),
       ('Evening', '2027-01-11', '2027-01-22', '{"Part Time"}')) more (name, begins, ends, modes)
     where batch = 'Batch 1'
-      and application_id = (select id from applications where code = 'ESP201-2627')`.execute(db);
+      and course_id = (select id from courses where code = 'ESP201-2627')`.execute(db);
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
   const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
   const own = body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201');

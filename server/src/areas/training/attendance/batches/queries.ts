@@ -12,7 +12,7 @@ type Workshop = Awaited<ReturnType<typeof requireWorkshop>>;
 
 /** Students of a workshop by ids; without ids, all without a batch. */
 export const chosenIn = (workshop: Workshop, { registrations }: { registrations: string }) => ({
-  applicationId: workshop.application_id,
+  courseId: workshop.course_id,
   skillId: workshop.skill_id,
   ids: registrations
     .split(',')
@@ -73,7 +73,7 @@ export async function loadBatchPreview(
     attending: [...attending]
       .map(([batch, own]) => ({ batch, students: own.length }))
       .toSorted((one, other) => one.batch.localeCompare(other.batch)),
-    ...(await loadEffects(app, await batchesOf(app.db, workshop.application_id), rows)),
+    ...(await loadEffects(app, await batchesOf(app.db, workshop.course_id), rows)),
     students: students.slice(0, MOST_NAMED),
   };
 }

@@ -52,7 +52,7 @@ it('days of a batch that is cancelled while it runs count on in the next one', a
     at: new Date('2026-11-01T08:00:00Z'),
   });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = 'Batch 1')
+    where course_id = registrations.course_id and batch = 'Batch 1')
     where id = ${id}`.execute(portal().db);
   const bearer = await aScanner(portal());
   const scans = FIRST.map((day) => aScan(codeOf(portal(), id), `${day}T07:00:00.000Z`));
@@ -112,8 +112,8 @@ it('spreading leaves students in the batch whose days they attended', async () =
   const waits = await aRegistration(portal(), { skill: 'baking', at });
   const { db } = portal();
   // The running batch once more, after the first was cancelled above.
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Running', '2026-11-23', '2026-12-04', study_modes from schedules
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Running', '2026-11-23', '2026-12-04', study_modes from schedules
     where batch = 'Batch 9'`.execute(db);
   const scans = FIRST.map((day) => aScan(codeOf(portal(), attends.id), `${day}T07:00:00.000Z`));
   await send(portal(), await aScanner(portal()), scans);
@@ -188,8 +188,8 @@ it('says what is left of a batch that has begun, and has who cannot miss a day o
     return body.data.items.map(({ id }) => id).filter((id) => [early.id, late.id].includes(id));
   };
   // Of these two days both are needed: not one can be missed.
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Short', '2026-12-03', '2026-12-04', study_modes from schedules
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Short', '2026-12-03', '2026-12-04', study_modes from schedules
     where batch = 'Running'`.execute(db);
   const short = await db
     .selectFrom('schedules')

@@ -6,7 +6,7 @@ export type Batch = Awaited<ReturnType<typeof batchesOf>>[number];
 const batches = (db: Db) =>
   db
     .selectFrom('schedules')
-    .select(['id', 'application_id', 'batch', 'start_date', 'end_date'])
+    .select(['id', 'course_id', 'batch', 'start_date', 'end_date'])
     .select(['study_modes', 'training_time', 'training_place'])
     .where('cancelled_at', 'is', null);
 
@@ -14,9 +14,9 @@ export const batchById = async (db: Db, id: number): Promise<Batch | undefined> 
   await batches(db).where('id', '=', id).executeTakeFirst();
 
 /** The batches of a course, by their first day. */
-export const batchesOf = async (db: Db, applicationId: number) =>
+export const batchesOf = async (db: Db, courseId: number) =>
   await batches(db)
-    .where('application_id', '=', applicationId)
+    .where('course_id', '=', courseId)
     .orderBy('start_date')
     .orderBy('batch')
     .execute();
@@ -24,13 +24,13 @@ export const batchesOf = async (db: Db, applicationId: number) =>
 /** Those of these registrations, of the batch's course, whose students came on none of its days. */
 export async function registrationsNeverPresent(
   db: Db,
-  batch: Pick<Batch, 'application_id' | 'start_date' | 'end_date'>,
+  batch: Pick<Batch, 'course_id' | 'start_date' | 'end_date'>,
   registrationIds: readonly number[],
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select registrations.id from registrations
     where registrations.id = any(${registrationIds}::bigint[])
-      and registrations.application_id = ${batch.application_id}
+      and registrations.course_id = ${batch.course_id}
       and not exists (select from attendance_presence
         where attendance_presence.registration_id = registrations.id
           and attendance_presence.day
@@ -53,7 +53,7 @@ export async function attendedBatches(
         rank() over (partition by registrations.id order by count(*) desc) as place
       from registrations
       join attendance_presence on attendance_presence.registration_id = registrations.id
-      join schedules on schedules.application_id = registrations.application_id
+      join schedules on schedules.course_id = registrations.course_id
         and attendance_presence.day between schedules.start_date and schedules.end_date
         and schedules.cancelled_at is null and schedules.end_date >= ${today}::date
       where registrations.id = any(${registrationIds}::bigint[])
@@ -67,8 +67,8 @@ export async function attendedBatches(
 export async function courseOf(db: Db, registrationId: number): Promise<string> {
   const { code } = await db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .select('applications.code')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
+    .select('courses.code')
     .where('registrations.id', '=', registrationId)
     .executeTakeFirstOrThrow();
   return code;

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 
 /** Registrations in training that staff have chosen; criteria left out do not restrict. */
 export interface Chosen {
-  applicationId?: number | undefined;
+  courseId?: number | undefined;
   skillId?: number | undefined;
   /** An empty list: all without a batch. */
   ids?: readonly number[] | undefined;
@@ -11,15 +11,15 @@ export interface Chosen {
   session?: string | undefined;
 }
 
-const chosen = (db: Db, { applicationId, skillId, ids, session }: Chosen) =>
+const chosen = (db: Db, { courseId, skillId, ids, session }: Chosen) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .leftJoin('accounts', 'accounts.student_id', 'students.id')
     .where('registrations.state', '=', 'active')
-    .$if(applicationId !== undefined, (query) =>
-      query.where('registrations.application_id', '=', applicationId as number),
+    .$if(courseId !== undefined, (query) =>
+      query.where('registrations.course_id', '=', courseId as number),
     )
     .$if(skillId !== undefined, (query) =>
       query.where('registrations.skill_id', '=', skillId as number),
@@ -29,9 +29,7 @@ const chosen = (db: Db, { applicationId, skillId, ids, session }: Chosen) =>
         ? query.where('registrations.id', 'in', ids)
         : query.where('registrations.batch_id', 'is', null),
     )
-    .$if(session !== undefined, (query) =>
-      query.where('applications.session', '=', session as string),
-    );
+    .$if(session !== undefined, (query) => query.where('courses.session', '=', session as string));
 
 export async function countChosen(db: Db, wanted: Chosen): Promise<number> {
   const { count } = await chosen(db, wanted)
@@ -48,7 +46,7 @@ export async function chosenAfter(db: Db, wanted: Chosen, after: number, most: n
       'registrations.id',
       'registrations.student_id',
       'registrations.batch_id',
-      'applications.code as application_code',
+      'courses.code as application_code',
       'accounts.code',
       'students.matric_no',
       'students.study_mode',

@@ -25,7 +25,7 @@ async function aStudentOf(batch: string, surname: string) {
   const at = new Date('2026-11-01T08:00:00Z');
   const made = await aRegistration(portal(), { studentId: student.id, at });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = ${batch})
+    where course_id = registrations.course_id and batch = ${batch})
     where id = ${made.id}`.execute(portal().db);
   return made;
 }
@@ -52,8 +52,8 @@ beforeAll(async () => {
   await stock(portal(), 500);
   await sql`update schedules set start_date = '2026-11-09', end_date = '2026-11-20'
     where batch = 'Batch 1'`.execute(portal().db);
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'December', '2026-12-07', '2026-12-18', study_modes from schedules
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'December', '2026-12-07', '2026-12-18', study_modes from schedules
     where batch = 'Batch 1'`.execute(portal().db);
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
 });
@@ -126,7 +126,7 @@ it('prints no training day that had not come when it was completed by hand', asy
     at: new Date('2026-11-01T08:00:00Z'),
   });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = 'December')
+    where course_id = registrations.course_id and batch = 'December')
     where id = ${id}`.execute(portal().db);
   const workshop = await fashion();
   const { body: register } = await portal().call(
@@ -166,7 +166,7 @@ it('leaves no day to come on the slip and the dashboard of who was completed by 
   const at = new Date('2026-11-01T08:00:00Z');
   const { id } = await aRegistration(portal(), { studentId: student.id, at });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = 'December')
+    where course_id = registrations.course_id and batch = 'December')
     where id = ${id}`.execute(portal().db);
   const workshop = await fashion();
   for (const day of ['2026-12-07', '2026-12-08']) {

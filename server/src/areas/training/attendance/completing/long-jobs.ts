@@ -22,7 +22,7 @@ const resultOf = (outcome: CompletionOutcome) => ({
 });
 
 const ofWorkshop = z.object({
-  applicationId: z.int(),
+  courseId: z.int(),
   skillId: z.int(),
   ids: z.array(z.int()).min(1),
   scope: z.enum(completionScopes).default('all'),
@@ -63,8 +63,8 @@ interface ChosenStudents {
 
 /** Starts the background task that completes many students of a workshop. */
 export async function startCompleting(app: App, me: SignedInStaff, given: ChosenStudents) {
-  const { application_id, skill_id, skill } = await requireWorkshop(app.db, me, given.workshop);
-  const wanted = { applicationId: application_id, skillId: skill_id, ids: given.ids };
+  const { course_id, skill_id, skill } = await requireWorkshop(app.db, me, given.workshop);
+  const wanted = { courseId: course_id, skillId: skill_id, ids: given.ids };
   const total = await countChosen(app.db, wanted);
   if (total === 0) {
     throw new Refusal('NOT_POSSIBLE', { message: 'None of these students is still in training.' });

@@ -28,7 +28,7 @@ async function aStudent(batch: string | null = 'Batch 1') {
     at: new Date('2026-11-01T08:00:00Z'),
   });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = ${batch})
+    where course_id = registrations.course_id and batch = ${batch})
     where id = ${made.id}`.execute(portal().db);
   return made;
 }
@@ -144,9 +144,9 @@ it('a phone that was revoked holds nothing back', async () => {
 });
 
 it('a phone holds back what it scanned before a workshop was taken from its trainer', async () => {
-  const { studentId, applicationId, skillId } = await aStudent();
+  const { studentId, courseId, skillId } = await aStudent();
   const by = await aStaffMember(portal(), { roles: ['trainer'] });
-  await aScanner(portal(), { by, name: 'Taken', places: [{ applicationId, skillId }] });
+  await aScanner(portal(), { by, name: 'Taken', places: [{ courseId, skillId }] });
   const takenAt = (places_taken_at: Date) =>
     portal()
       .db.updateTable('scan_devices')
@@ -183,8 +183,8 @@ it('says what is lost only when it is settled, and each sentence once', async ()
 });
 
 it('warns a student without a batch by the days of the batch that they come to', async () => {
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Next year', '2027-01-04', '2027-01-15', study_modes from schedules
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Next year', '2027-01-04', '2027-01-15', study_modes from schedules
     where batch = 'Batch 1'`.execute(portal().db);
   const { studentId, id } = await aStudent(null);
   const other = await aStudent(null);

@@ -18,22 +18,22 @@ export async function inTraining(db: Db, { today, since, after, limit, ids }: In
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .innerJoin('offerings', (join) =>
       join
-        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.course_id', '=', 'registrations.course_id')
         .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
     )
     .select([
       'registrations.id',
       'registrations.student_id',
-      'registrations.application_id',
+      'registrations.course_id',
       'registrations.skill_id',
       'offerings.id as workshop',
     ])
     .where('registrations.state', '=', 'active')
     .where('purchase_balances.reversed', '=', false)
-    .where('registrations.application_id', 'in', (eb) =>
+    .where('registrations.course_id', 'in', (eb) =>
       eb
         .selectFrom('schedules')
-        .select('application_id')
+        .select('course_id')
         .where('start_date', '<=', today)
         .where('end_date', '>=', since),
     )
@@ -79,7 +79,7 @@ export async function dropOldCounts(db: Db, today: string): Promise<void> {
   await sql`delete from attendance_counts where registration_id in (
     select registrations.id from registrations where registrations.state <> 'active'
       or not exists (select from schedules
-        where schedules.application_id = registrations.application_id
+        where schedules.course_id = registrations.course_id
           and schedules.id = coalesce(registrations.batch_id, schedules.id)
           and schedules.cancelled_at is null and schedules.end_date >= ${today}::date))`.execute(
     db,
@@ -101,7 +101,7 @@ export async function usedDevices(db: Db, since: Date) {
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
       sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_places place
-        join offerings using (application_id, skill_id)
+        join offerings using (course_id, skill_id)
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),
     ])
     .where('scan_devices.linked_at', 'is not', null)
@@ -140,7 +140,7 @@ export async function silentPhones(
       query.where(
         sql<boolean>`(scan_devices.created_by = ${trainer} or not scan_devices.limited
           or exists (select from scan_device_places place
-            join workshop_trainers using (application_id, skill_id)
+            join workshop_trainers using (course_id, skill_id)
             where place.device_id = scan_devices.id and workshop_trainers.staff_id = ${trainer}))`,
       ),
     )
@@ -154,7 +154,7 @@ export async function daysWithScans(db: Db, since: string, workshops?: readonly 
   const { rows } = await sql<{ workshop: number; day: string }>`
     select distinct offerings.id as workshop, counted_scans.day::text as day
     from counted_scans join registrations on registrations.id = counted_scans.registration_id
-    join offerings on offerings.application_id = registrations.application_id
+    join offerings on offerings.course_id = registrations.course_id
       and offerings.skill_id = registrations.skill_id
     where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date
       and (${workshops ?? null}::bigint[] is null
@@ -178,7 +178,7 @@ function counted(db: Db, trainer: number | undefined) {
     .selectFrom('attendance_counts')
     .innerJoin('registrations', 'registrations.id', 'attendance_counts.registration_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select([
@@ -186,7 +186,7 @@ function counted(db: Db, trainer: number | undefined) {
       sql<string>`students.surname || ' ' || students.firstname`.as('full_name'),
       'students.matric_no',
       'skills.title as skill',
-      'applications.course_code',
+      'courses.course_code',
       sql<string>`coalesce(schedules.batch, '')`.as('batch'),
       'attendance_counts.attended',
       'attendance_counts.required',

@@ -106,8 +106,8 @@ function placesFrom(known: Workshops, me: SignedInStaff, keys: string[]) {
     if (!found || (batch && !chosen)) {
       throw new Refusal('NOT_POSSIBLE', { message: 'Please choose workshops that you teach.' });
     }
-    const { application_id, skill_id, own_batch } = found;
-    return { application_id, skill_id, batch_id: chosen?.id ?? own_batch };
+    const { course_id, skill_id, own_batch } = found;
+    return { course_id, skill_id, batch_id: chosen?.id ?? own_batch };
   });
 }
 

@@ -22,8 +22,8 @@ beforeAll(async () => {
   await sql`update schedules set start_date = '2026-11-23', end_date = '2026-12-04'`.execute(
     portal().db,
   );
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, 'Batch 2', start_date, end_date, study_modes from schedules`.execute(
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, 'Batch 2', start_date, end_date, study_modes from schedules`.execute(
     portal().db,
   );
   registrar = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['registrar'] }));
@@ -168,8 +168,8 @@ it('a trainer who keeps one batch only scans for that one', async () => {
 });
 
 it('those who keep every register choose freely, and nobody else', async () => {
-  const { applicationId } = await aTrainee();
-  const places = [{ applicationId, skillId: await idOfSkill(portal(), 'baking') }];
+  const { courseId } = await aTrainee();
+  const places = [{ courseId, skillId: await idOfSkill(portal(), 'baking') }];
   for (const role of staffRoles.filter((one) => allows([one], 'attendance.record'))) {
     const by = await aStaffMember(portal(), { roles: [role] });
     const phone = await aScanner(portal(), { by, places });

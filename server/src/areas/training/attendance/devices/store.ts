@@ -34,7 +34,7 @@ interface NewDevice {
 }
 
 export interface Place {
-  application_id: number;
+  course_id: number;
   skill_id: number;
   batch_id: number | null;
 }
@@ -101,7 +101,7 @@ export async function placesOf(db: Db, deviceId: number) {
     .selectFrom('scan_device_places')
     .innerJoin('offerings', (join) =>
       join
-        .onRef('offerings.application_id', '=', 'scan_device_places.application_id')
+        .onRef('offerings.course_id', '=', 'scan_device_places.course_id')
         .onRef('offerings.skill_id', '=', 'scan_device_places.skill_id'),
     )
     .select(['offerings.id as workshop', 'scan_device_places.batch_id as batchId'])
@@ -155,10 +155,10 @@ export function listedDevices(db: Db, { of, today }: { of?: number; today: strin
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
       sql<string[]>`coalesce((
-        select json_agg(distinct skills.title || ', ' || applications.course_code
+        select json_agg(distinct skills.title || ', ' || courses.course_code
           || coalesce(', ' || schedules.batch, ''))
         from scan_device_places place
-        join applications on applications.id = place.application_id
+        join courses on courses.id = place.course_id
         join skills on skills.id = place.skill_id
         left join schedules on schedules.id = place.batch_id
         where place.device_id = scan_devices.id), '[]')`.as('workshops'),

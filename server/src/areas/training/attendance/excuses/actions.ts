@@ -78,7 +78,7 @@ function allCompleted([first, ...others]: readonly Trainee[]): Refusal {
 
 /** Asked once for each course: most of them train in the same one. */
 async function requireTraining({ db }: App, students: readonly Trainee[], day: string) {
-  for (const [course, [first]] of Map.groupBy(students, (one) => one.application_id)) {
+  for (const [course, [first]] of Map.groupBy(students, (one) => one.course_id)) {
     if ((await loadBatchesOn(db, day, course)).length === 0) {
       throw noTraining(`The course of ${first?.name} has no`, day);
     }
@@ -99,7 +99,7 @@ async function excuseStudent(
   { day, reason, by }: Excused,
 ): Promise<boolean> {
   const at = app.now();
-  const row = { registration_id: registrationId, application_id: null, day, reason, by, at };
+  const row = { registration_id: registrationId, course_id: null, day, reason, by, at };
   const id = await insertExcused(tx, row);
   if (id === undefined) return false;
   await recordInAudit(tx, {
@@ -125,10 +125,10 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
   }
   const by = me.actor;
   const whom = course?.course_code ?? 'everybody';
-  const applicationId = course?.id ?? null;
+  const courseId = course?.id ?? null;
   const at = app.now();
   await app.db.transaction().execute(async (tx) => {
-    const row = { registration_id: null, application_id: applicationId, day, reason, by, at };
+    const row = { registration_id: null, course_id: courseId, day, reason, by, at };
     const id = await insertExcused(tx, row);
     if (id === undefined) throw excusedAlready();
     await recordInAudit(tx, {
@@ -139,7 +139,7 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
       at,
     });
     const told = { day, reason, isExcused: true, key: `excused:${id}` };
-    await notifyAboutWholeDay(tx, app, { ...told, applicationId });
+    await notifyAboutWholeDay(tx, app, { ...told, courseId });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
   const { students } = await countConcerned(app, batches, day);
@@ -169,12 +169,12 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
       detail: { day: gone.day, reason: gone.reason },
       at: app.now(),
     });
-    const { day, reason, registration_id, application_id } = gone;
+    const { day, reason, registration_id, course_id } = gone;
     const told = { day, reason, isExcused: false, key: `unexcused:${id}` };
     if (registration_id) {
       await notifyAboutStudentsDay(tx, app, registration_id, told);
       await recount(tx, [registration_id], app.now());
-    } else await notifyAboutWholeDay(tx, app, { ...told, applicationId: application_id });
+    } else await notifyAboutWholeDay(tx, app, { ...told, courseId: course_id });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     return day;
   });

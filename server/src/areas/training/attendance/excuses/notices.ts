@@ -19,7 +19,7 @@ interface ExcusedNews {
 
 export interface WholeDayNews extends ExcusedNews {
   /** One course, or null for all. */
-  applicationId: number | null;
+  courseId: number | null;
 }
 
 interface Recipient {
@@ -79,7 +79,7 @@ const PAGE = 500;
 /** What the job does. Run again after a failure, it tells nobody twice. */
 export async function notifyEverybody(app: App, news: WholeDayNews): Promise<void> {
   const { db, now } = app;
-  const trains = await loadBatchesOn(db, news.day, news.applicationId ?? undefined);
+  const trains = await loadBatchesOn(db, news.day, news.courseId ?? undefined);
   const batchIds = trains.map(({ id }) => id);
   const isTheirs = await loadWhoseDay(app, trains, news.day);
   for (let after = 0, isMore = true; isMore; ) {

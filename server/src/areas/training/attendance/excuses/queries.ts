@@ -41,11 +41,11 @@ export async function loadExcusedDays(
 export async function loadBatchesOn(
   db: Db,
   day: string,
-  applicationId?: number | undefined,
+  courseId?: number | undefined,
 ): Promise<Awaited<ReturnType<typeof batchesAround>>> {
   const calendar = await loadTrainingCalendar(db);
   if (trainingDays({ start_date: day, end_date: day }, calendar).length === 0) return [];
-  return await batchesAround(db, day, applicationId);
+  return await batchesAround(db, day, courseId);
 }
 
 /**
@@ -57,7 +57,7 @@ export async function loadWhoseDay(
   trains: Awaited<ReturnType<typeof loadBatchesOn>>,
   day: string,
 ) {
-  const courses = [...new Set(trains.map(({ application_id }) => application_id))];
+  const courses = [...new Set(trains.map(({ course_id }) => course_id))];
   const batches = await batchesOfCourses(db, courses);
   const calendar = await loadTrainingCalendar(db);
   const ids = new Set(trains.map(({ id }) => id));
@@ -76,7 +76,7 @@ export async function countConcerned(
   const groups = (await countTrainees(app.db, ids, day)).filter(isTheirs);
   return {
     students: groups.reduce((sum, { students }) => sum + students, 0),
-    workshops: new Set(groups.map((one) => `${one.application_id} ${one.skill_id}`)).size,
+    workshops: new Set(groups.map((one) => `${one.course_id} ${one.skill_id}`)).size,
   };
 }
 

@@ -8,27 +8,27 @@ import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
 export function excusedDays(db: Db, q: string | undefined) {
   return db
     .selectFrom('excused_days')
-    .leftJoin('applications', 'applications.id', 'excused_days.application_id')
+    .leftJoin('courses', 'courses.id', 'excused_days.course_id')
     .leftJoin('registrations', 'registrations.id', 'excused_days.registration_id')
     .leftJoin('students', 'students.id', 'registrations.student_id')
-    .leftJoin('applications as own', 'own.id', 'registrations.application_id')
+    .leftJoin('courses as own', 'own.id', 'registrations.course_id')
     .select([
       'excused_days.id',
       'excused_days.day',
       'excused_days.reason',
       'excused_days.by',
-      'applications.code as application_code',
+      'courses.code as application_code',
       sql<boolean>`excused_days.registration_id is not null`.as('one_student'),
       sql<string | null>`(select full_name from staff
         where staff.id = staff_of(excused_days.by))`.as('by_name'),
       sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
-        applications.course_code || ', ' || applications.session, 'Everybody')`.as('whom'),
+        courses.course_code || ', ' || courses.session, 'Everybody')`.as('whom'),
     ])
     .$if(Boolean(q), (query) =>
       query.where((eb) =>
         eb.or([
           namedBy(q as string),
-          sql<boolean>`strpos(lower(applications.course_code), lower(${q})) > 0`,
+          sql<boolean>`strpos(lower(courses.course_code), lower(${q})) > 0`,
         ]),
       ),
     );
@@ -36,7 +36,7 @@ export function excusedDays(db: Db, q: string | undefined) {
 
 interface NewExcused {
   registration_id: number | null;
-  application_id: number | null;
+  course_id: number | null;
   day: string;
   reason: string;
   by: Actor;
@@ -62,7 +62,7 @@ export async function deleteExcused(tx: Db, id: number) {
       'day',
       'reason',
       'registration_id',
-      'application_id',
+      'course_id',
       sql<number | null>`(select student_id from registrations
         where registrations.id = excused_days.registration_id)`.as('student_id'),
     ])
@@ -71,23 +71,21 @@ export async function deleteExcused(tx: Db, id: number) {
 
 export async function courseByCode(db: Db, code: string) {
   return await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['id', 'course_code'])
     .where('code', '=', code)
     .executeTakeFirst();
 }
 
 /** The batches with this day between their first and last; only of one course if given. */
-export async function batchesAround(db: Db, day: string, applicationId: number | undefined) {
+export async function batchesAround(db: Db, day: string, courseId: number | undefined) {
   return await db
     .selectFrom('schedules')
-    .select(['id', 'application_id'])
+    .select(['id', 'course_id'])
     .where('cancelled_at', 'is', null)
     .where('start_date', '<=', day)
     .where('end_date', '>=', day)
-    .$if(applicationId !== undefined, (query) =>
-      query.where('application_id', '=', applicationId as number),
-    )
+    .$if(courseId !== undefined, (query) => query.where('course_id', '=', courseId as number))
     .limit(5000)
     .execute();
 }
@@ -99,7 +97,7 @@ const inBatches = (batchIds: readonly number[], day: string) => sql`
   where registrations.state = 'active'
     and (${TRAINING_SINCE} at time zone 'Africa/Lagos')::date <= ${day}::date
     and exists (select from schedules where schedules.id = any(${batchIds}::bigint[])
-      and schedules.application_id = registrations.application_id
+      and schedules.course_id = registrations.course_id
       and case when registrations.batch_id is null
         then students.study_mode = any(schedules.study_modes)
         else schedules.id = registrations.batch_id end)`;
@@ -114,7 +112,7 @@ export interface TraineeFacts extends WithoutBatch {
 const ifWithoutBatch = (value: RawBuilder<unknown>) =>
   sql`case when registrations.batch_id is null then ${value} end`;
 
-const traineeFacts = (day: string) => sql`registrations.application_id,
+const traineeFacts = (day: string) => sql`registrations.course_id,
   registrations.batch_id is null as no_batch,
   ${ifWithoutBatch(sql`students.study_mode`)} as study_mode,
   ${ifWithoutBatch(sql`(${TRAINING_SINCE} at time zone 'Africa/Lagos')::date::text`)} as from,
@@ -151,11 +149,11 @@ export async function traineesIn(
   const { rows } = await sql<
     TraineeFacts & { id: number; student_id: number; code: string; course_code: string }
   >`
-    select trainees.*, applications.code, applications.course_code
+    select trainees.*, courses.code, courses.course_code
     from (select registrations.id, registrations.student_id, ${traineeFacts(given.day)}
       ${inBatches(given.batchIds, given.day)} and registrations.id > ${given.after}
       order by registrations.id limit ${given.limit}) trainees
-    join applications on applications.id = trainees.application_id
+    join courses on courses.id = trainees.course_id
     order by trainees.id`.execute(db);
   return rows;
 }

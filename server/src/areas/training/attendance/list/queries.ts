@@ -99,13 +99,13 @@ export async function loadEntries(
 ): Promise<Map<number, ScanEntry>> {
   if (ids.length === 0) return new Map();
   const rows = await entriesById(db, ids, dayInLagos(now()));
-  const courses = [...new Set(rows.map((row) => row.application_id))];
+  const courses = [...new Set(rows.map((row) => row.course_id))];
   const plans = await loadPlans(db, courses);
   return new Map(rows.map((row) => [row.id, entryOf(rowOf(row), plans)]));
 }
 
-const planKey = ({ batch_id, application_id, study_mode }: EntryRow) =>
-  batch_id === null ? `${application_id} ${study_mode}` : String(batch_id);
+const planKey = ({ batch_id, course_id, study_mode }: EntryRow) =>
+  batch_id === null ? `${course_id} ${study_mode}` : String(batch_id);
 
 /** Staff who hand out papers do not decide about payments. */
 const heldWords: Record<HeldPaper, string> = {
@@ -156,7 +156,7 @@ async function loadPlans(db: Db, courses: readonly number[]): Promise<Record<str
     const { days, excused } = daysOf(line, calendar);
     plans[line.id] = { batch: line.batch, batchId: line.id, lines: [days], excused: [excused] };
     for (const mode of line.study_modes) {
-      const key = `${line.application_id} ${mode}`;
+      const key = `${line.course_id} ${mode}`;
       plans[key] ??= { batch: '', batchId: null, lines: [], excused: [] };
       plans[key].lines.push(days);
       plans[key].excused?.push(excused);

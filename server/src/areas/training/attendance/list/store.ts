@@ -63,7 +63,7 @@ export interface EntryRow {
   matric_no: string;
   name: string;
   workshop: number;
-  application_id: number;
+  course_id: number;
   batch_id: number | null;
   study_mode: string;
   state: string;
@@ -113,7 +113,7 @@ const joinMarks = (recent: string) => sql`
 const columns = (recent: string) => sql`${marksSince(recent)},
   registrations.id, registrations.slip_version, students.matric_no,
   students.surname || ' ' || students.firstname as name,
-  offerings.id as workshop, registrations.application_id, registrations.batch_id,
+  offerings.id as workshop, registrations.course_id, registrations.batch_id,
   students.study_mode, ${TRAINING_SINCE} as since,
   case when registrations.state <> 'cancelled' and coalesce(balance.reversed, false)
     then 'reversed' else registrations.state end as state,
@@ -131,12 +131,12 @@ const columns = (recent: string) => sql`${marksSince(recent)},
     where excused_days.day = any(presence.days)
       and (excused_days.registration_id = registrations.id
         or (excused_days.registration_id is null
-          and coalesce(excused_days.application_id, registrations.application_id)
-            = registrations.application_id))), '[]') as attended_excused`;
+          and coalesce(excused_days.course_id, registrations.course_id)
+            = registrations.course_id))), '[]') as attended_excused`;
 
 const joins = sql`
   join students on students.id = registrations.student_id
-  join offerings on offerings.application_id = registrations.application_id
+  join offerings on offerings.course_id = registrations.course_id
     and offerings.skill_id = registrations.skill_id
   left join lateral (select reversed from purchase_balances
     where purchase_balances.purchase_id = registrations.purchase_id) balance on true
@@ -187,11 +187,11 @@ export async function changedEntries(
       select registration_id, number from scan_list_changes
       where number > ${after} order by number limit ${PART}
     )
-    select part.number, (applications.open or exists (select from schedules
-        where schedules.application_id = applications.id
+    select part.number, (courses.open or exists (select from schedules
+        where schedules.course_id = courses.id
           and schedules.end_date >= ${since}::date) or ${hasCertificate(since)}) as relevant, ${columns(recent)}
     from part join registrations on registrations.id = part.registration_id
-    join applications on applications.id = registrations.application_id
+    join courses on courses.id = registrations.course_id
     ${joins} ${joinMarks(recent)}
     order by part.number`.execute(db);
   return rows;
@@ -209,12 +209,12 @@ export async function entriesById(
 }
 
 /** The schedule of these courses, and their excused days. */
-export async function linesOf(db: Db, applicationIds: readonly number[]) {
+export async function linesOf(db: Db, courseIds: readonly number[]) {
   return await db
     .selectFrom('schedules')
     .select([
       'id',
-      'application_id',
+      'course_id',
       'batch',
       'study_modes',
       'start_date',
@@ -222,11 +222,11 @@ export async function linesOf(db: Db, applicationIds: readonly number[]) {
       sql<Record<string, string>>`coalesce((
         select json_object_agg(excused_days.day, excused_days.reason) from excused_days
         where excused_days.registration_id is null
-          and coalesce(excused_days.application_id, schedules.application_id)
-            = schedules.application_id), '{}')`.as('excused'),
+          and coalesce(excused_days.course_id, schedules.course_id)
+            = schedules.course_id), '{}')`.as('excused'),
     ])
     .where('cancelled_at', 'is', null)
-    .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
+    .where(sql<boolean>`course_id = any(${courseIds}::bigint[])`)
     .orderBy('id')
     .limit(5000)
     .execute();
@@ -235,14 +235,9 @@ export async function linesOf(db: Db, applicationIds: readonly number[]) {
 export async function workshopNames(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
-    .select([
-      'offerings.id',
-      'skills.title as skill',
-      'applications.course_code',
-      'applications.session',
-    ])
+    .select(['offerings.id', 'skills.title as skill', 'courses.course_code', 'courses.session'])
     .where(sql<boolean>`offerings.id = any(${ids}::bigint[])`)
     .orderBy('offerings.id')
     .limit(5000)
@@ -252,17 +247,17 @@ export async function workshopNames(db: Db, ids: readonly number[]) {
 /** Courses whose registrations are in the list. */
 export async function listedCourses(db: Db, since: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from applications where open or exists (select from schedules
-      where schedules.application_id = applications.id and schedules.end_date >= ${since}::date)
+    select id from courses where open or exists (select from schedules
+      where schedules.course_id = courses.id and schedules.end_date >= ${since}::date)
     limit 500`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-export async function offeringsOf(db: Db, applicationIds: readonly number[]): Promise<number[]> {
+export async function offeringsOf(db: Db, courseIds: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('offerings')
     .select('id')
-    .where(sql<boolean>`application_id = any(${applicationIds}::bigint[])`)
+    .where(sql<boolean>`course_id = any(${courseIds}::bigint[])`)
     .limit(5000)
     .execute();
   return rows.map(({ id }) => id);
@@ -276,10 +271,10 @@ export async function pastOfferings(
   const { rows } = await sql<{ id: number }>`
     select distinct offerings.id from requests
     join registrations on registrations.id = requests.registration_id
-    join offerings on offerings.application_id = registrations.application_id
+    join offerings on offerings.course_id = registrations.course_id
       and offerings.skill_id = registrations.skill_id
     where ${isKnownToPhones(since)}
-      and registrations.application_id <> all(${courses}::bigint[])
+      and registrations.course_id <> all(${courses}::bigint[])
     limit 5000`.execute(db);
   return rows.map(({ id }) => id);
 }

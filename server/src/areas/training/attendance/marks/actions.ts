@@ -82,7 +82,7 @@ export async function writeDay(
   const wasAbsent = await isMarkedAbsent(tx, id, day);
   // A day that counts or was marked before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
-  if (!isCorrection && !(await hadTraining(tx, row.application_id, since, day))) {
+  if (!isCorrection && !(await hadTraining(tx, row.course_id, since, day))) {
     const message = `There was no training for ${name} on this day.`;
     throw new Refusal('NOT_POSSIBLE', { message });
   }
@@ -113,7 +113,7 @@ export async function writeDay(
 /** Nobody is absent from a day of another batch, or one from which they are excused. */
 async function requireExpected(
   tx: Db,
-  { id, name, application_id, state }: Locked & { id: number; name: string },
+  { id, name, course_id, state }: Locked & { id: number; name: string },
   day: string,
   now: Date,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function requireExpected(
   const asked = {
     day,
     today: dayInLagos(now),
-    isExcused: (await dayExcused(tx, application_id, day)) !== undefined,
+    isExcused: (await dayExcused(tx, course_id, day)) !== undefined,
     isWritten: false,
     isCompleted: state === 'completed',
   };
@@ -219,13 +219,8 @@ async function publishDay(tx: Db, studentId: number): Promise<void> {
 const MAKE_UP_DAYS = 30;
 
 /** Only a day on which the course trains, or a make-up day, can have been attended. */
-async function hadTraining(
-  tx: Db,
-  applicationId: number,
-  since: Date,
-  day: string,
-): Promise<boolean> {
-  const { begins, ends } = await periodOfCourse(tx, applicationId);
+async function hadTraining(tx: Db, courseId: number, since: Date, day: string): Promise<boolean> {
+  const { begins, ends } = await periodOfCourse(tx, courseId);
   const last = ends && new Date(Date.parse(ends) + MAKE_UP_DAYS * DAY_MS).toISOString();
   const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
   const calendar = await loadTrainingCalendar(tx);

@@ -3,14 +3,14 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 /** The first and last day of all batches of a course; null if there are none. */
-export async function periodOfCourse(db: Db, applicationId: number) {
+export async function periodOfCourse(db: Db, courseId: number) {
   return await db
     .selectFrom('schedules')
     .select([
       sql<string | null>`min(start_date)::text`.as('begins'),
       sql<string | null>`max(end_date)::text`.as('ends'),
     ])
-    .where('application_id', '=', applicationId)
+    .where('course_id', '=', courseId)
     .where('cancelled_at', 'is', null)
     .executeTakeFirstOrThrow();
 }
@@ -31,8 +31,8 @@ export async function hasRequest(tx: Db, registrationId: number): Promise<boolea
 export async function slipOf(tx: Db, id: number) {
   return await tx
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
-    .select(['registrations.student_id', 'applications.code', 'applications.course_code'])
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
+    .select(['registrations.student_id', 'courses.code', 'courses.course_code'])
     .where('registrations.id', '=', id)
     .executeTakeFirstOrThrow();
 }

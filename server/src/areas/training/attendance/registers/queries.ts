@@ -118,7 +118,7 @@ export async function loadRegister(
   const batch = batchId ? workshop.batches.find(({ id }) => String(id) === batchId) : undefined;
   if (batchId && !batch) throw new Refusal('NOT_FOUND');
   const found = await registerRows(db, {
-    applicationId: workshop.application_id,
+    courseId: workshop.course_id,
     skillId: workshop.skill_id,
     day,
     batchId: batch?.id ?? workshop.own_batch,
@@ -127,7 +127,7 @@ export async function loadRegister(
   const ids = found.map(({ id }) => id);
   const training = await loadTraining(db, ids);
   const counted = await loadAttendance(db, ids, now(), { training });
-  const excused = (await dayExcused(db, workshop.application_id, day)) ?? '';
+  const excused = (await dayExcused(db, workshop.course_id, day)) ?? '';
   const toCheck = await loadToCheck(db, day, now());
   const calendar = await loadTrainingCalendar(db);
   const days = (batch ? [batch] : workshop.batches)

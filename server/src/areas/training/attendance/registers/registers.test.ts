@@ -33,7 +33,7 @@ async function aTrainee(attended: readonly string[], surname = 'Adeyemi') {
     at: new Date('2026-11-01T08:00:00Z'),
   });
   await sql`update registrations set batch_id = (select id from schedules
-    where application_id = registrations.application_id and batch = 'Batch 1')
+    where course_id = registrations.course_id and batch = 'Batch 1')
     where id = ${made.id}`.execute(portal().db);
   await scan(made.id, attended);
   return { ...made, student };
@@ -139,8 +139,8 @@ it('shows who was present, with late scans and pairs, to those who keep it', asy
 /** Somebody who trains the workshop of this registration. */
 async function aTrainerOf(registration: number) {
   const person = await aStaffMember(portal(), { roles: ['trainer'] });
-  await sql`insert into workshop_trainers (application_id, skill_id, staff_id)
-    select application_id, skill_id, ${person.id} from registrations
+  await sql`insert into workshop_trainers (course_id, skill_id, staff_id)
+    select course_id, skill_id, ${person.id} from registrations
     where id = ${registration}`.execute(portal().db);
   return await signInStaff(portal(), person);
 }
@@ -522,8 +522,8 @@ it('says why somebody was admitted', async () => {
 it('counts from a change of course on, in the register and on the phones', async () => {
   const { id } = await aTrainee(['2026-11-27']);
   await sql`insert into registration_changes (registration_id, what, at, by, reason,
-      application_id, skill_id, state, slip_version, money_id)
-    select id, 'course', '2026-11-26T08:00:00Z', 'x', 'x', application_id, skill_id, state,
+      course_id, skill_id, state, slip_version, money_id)
+    select id, 'course', '2026-11-26T08:00:00Z', 'x', 'x', course_id, skill_id, state,
       slip_version, money_id from registrations where id = ${id}`.execute(portal().db);
   // Two days of this week and five of the next one.
   expect(await rowOf(id, '2026-11-27')).toMatchObject({ attended: 1, required: 7 });
@@ -610,12 +610,10 @@ it('is marked as completed by hand, of one student at once and of many in the ba
 });
 
 it('spreads the students of a workshop evenly over its batches', async () => {
-  await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-    select application_id, name, start_date, '2027-02-05', study_modes
+  await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+    select course_id, name, start_date, '2027-02-05', study_modes
     from schedules, (values ('Late 1'), ('Late 2')) batches (name)
-    where application_id = (select id from applications where code = 'ESP202-2627')`.execute(
-    portal().db,
-  );
+    where course_id = (select id from courses where code = 'ESP202-2627')`.execute(portal().db);
   const ids: number[] = [];
   for (let at = 0; at < 4; at += 1) {
     ids.push((await aRegistration(portal(), { course: 'ESP202-2627', skill: 'baking' })).id);
@@ -657,9 +655,9 @@ it('spreads the students of a workshop evenly over its batches', async () => {
 describe('with a second batch', () => {
   let batches: { id: number; batch: string }[];
   beforeAll(async () => {
-    await sql`insert into schedules (application_id, batch, start_date, end_date, study_modes)
-      select application_id, 'Batch 2', start_date, end_date, study_modes from schedules
-      where application_id = (select id from applications where code = 'ESP201-2627')
+    await sql`insert into schedules (course_id, batch, start_date, end_date, study_modes)
+      select course_id, 'Batch 2', start_date, end_date, study_modes from schedules
+      where course_id = (select id from courses where code = 'ESP201-2627')
         and batch = 'Batch 1'`.execute(portal().db);
     const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
     batches = body.data.find(({ key }) => key === workshop)?.batches ?? [];
@@ -694,7 +692,7 @@ describe('with a second batch', () => {
     expect((await move(id, 'none')).body.message).toBe('Adeyemi Ìyábọ̀ Grace has no batch now.');
     expect((await move(id, '999999')).status).toBe(404);
     const { rows } = await sql<{ id: number }>`select schedules.id from schedules
-      join applications on applications.id = application_id
+      join courses on courses.id = course_id
       where code = 'ESP202-2627' limit 1`.execute(portal().db);
     expect((await move(id, String(rows[0]?.id))).body.message).toBe(
       'Please choose a batch of this course.',

@@ -7,14 +7,14 @@ const batches = sql<{ id: number; batch: string; start_date: string; end_date: s
   coalesce((select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch,
       'start_date', schedules.start_date, 'end_date', schedules.end_date)
       order by schedules.start_date, schedules.batch)
-    from schedules where schedules.application_id = offerings.application_id
+    from schedules where schedules.course_id = offerings.course_id
       and schedules.cancelled_at is null), '[]')`;
 
 /** Whether a trainer teaches the registration: by workshop, and by batch if they have only one. */
 export const taughtBy = (staffId: number) => sql<boolean>`exists (
   select from workshop_trainers
   where workshop_trainers.staff_id = ${staffId}
-    and workshop_trainers.application_id = registrations.application_id
+    and workshop_trainers.course_id = registrations.course_id
     and workshop_trainers.skill_id = registrations.skill_id
     and (workshop_trainers.batch_id is null or registrations.batch_id is null
       or workshop_trainers.batch_id = registrations.batch_id))`;
@@ -25,71 +25,71 @@ export async function keptWorkshops(
   { trainer, since, today, id }: { trainer?: number; since: string; today: string; id?: number },
 ) {
   const ownBatch = sql<number | null>`(select workshop_trainers.batch_id from workshop_trainers
-    where workshop_trainers.application_id = offerings.application_id
+    where workshop_trainers.course_id = offerings.course_id
       and workshop_trainers.skill_id = offerings.skill_id
       and workshop_trainers.staff_id = ${trainer ?? null})`;
   return await db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
       'offerings.id',
-      'offerings.application_id',
+      'offerings.course_id',
       'offerings.skill_id',
-      'applications.code as application_code',
-      'applications.course_code',
-      'applications.session',
+      'courses.code as application_code',
+      'courses.course_code',
+      'courses.session',
       'skills.title as skill',
       sql<number>`(select count(*)::int from registrations
-        where registrations.application_id = offerings.application_id
+        where registrations.course_id = offerings.course_id
           and registrations.skill_id = offerings.skill_id
           and registrations.state <> 'cancelled'
           and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students'),
       sql<number>`(select count(*)::int from registrations
-        where registrations.application_id = offerings.application_id
+        where registrations.course_id = offerings.course_id
           and registrations.skill_id = offerings.skill_id
           and registrations.state = 'active' and registrations.batch_id is null)`.as(
         'without_batch',
       ),
       sql<number>`(select count(*)::int from registrations
-        where registrations.application_id = offerings.application_id
+        where registrations.course_id = offerings.course_id
           and registrations.skill_id = offerings.skill_id
           and registrations.state = 'active'
           and exists (select from schedules
-            where schedules.application_id = registrations.application_id
+            where schedules.course_id = registrations.course_id
               and schedules.id = coalesce(registrations.batch_id, schedules.id)
               and schedules.cancelled_at is null
               and ${today}::date between schedules.start_date and schedules.end_date)
           and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students_today'),
       sql<string | null>`(select max(schedules.end_date)::text
         from registrations join schedules
-          on schedules.application_id = registrations.application_id
+          on schedules.course_id = registrations.course_id
           and schedules.id = coalesce(registrations.batch_id, schedules.id)
           and schedules.cancelled_at is null
-        where registrations.application_id = offerings.application_id
+        where registrations.course_id = offerings.course_id
           and registrations.skill_id = offerings.skill_id
           and registrations.state <> 'cancelled')`.as('last_day'),
       batches.as('batches'),
       ownBatch.as('own_batch'),
     ])
-    .where(sql<boolean>`(applications.open or exists (select from schedules
-      where schedules.application_id = applications.id and schedules.end_date >= ${since}::date))`)
+    .where(sql<boolean>`(courses.open or exists (select from schedules
+      where schedules.course_id = courses.id and schedules.end_date >= ${since}::date))`)
     .$if(id !== undefined, (query) => query.where('offerings.id', '=', id as number))
     .$if(trainer !== undefined, (query) =>
       query.where(sql<boolean>`exists (select from workshop_trainers
-        where workshop_trainers.application_id = offerings.application_id
+        where workshop_trainers.course_id = offerings.course_id
           and workshop_trainers.skill_id = offerings.skill_id
           and workshop_trainers.staff_id = ${trainer})`),
     )
-    .orderBy('applications.session', 'desc')
-    .orderBy('applications.course_code')
+    .orderBy('courses.session', 'desc')
+    .orderBy('courses.course_code')
     .orderBy('skills.title')
     .limit(2000)
     .execute();
 }
 
 interface RegisterKey {
-  applicationId: number;
+  courseId: number;
   skillId: number;
   day: string;
   batchId: number | null;
@@ -98,11 +98,8 @@ interface RegisterKey {
 }
 
 /** All students of a workshop with their data for one day, by name. */
-export async function registerRows(
-  db: Db,
-  { applicationId, skillId, day, batchId, most }: RegisterKey,
-) {
-  const isInRegister = sql`registrations.application_id = ${applicationId}
+export async function registerRows(db: Db, { courseId, skillId, day, batchId, most }: RegisterKey) {
+  const isInRegister = sql`registrations.course_id = ${courseId}
     and registrations.skill_id = ${skillId} and registrations.state <> 'cancelled'
     and (${batchId}::bigint is null or registrations.batch_id = ${batchId}
       or registrations.batch_id is null)`;
@@ -174,15 +171,13 @@ export async function registerRows(
 }
 
 /** Why the whole course is excused from a day. */
-export async function dayExcused(db: Db, applicationId: number, day: string) {
+export async function dayExcused(db: Db, courseId: number, day: string) {
   const row = await db
     .selectFrom('excused_days')
     .select('reason')
     .where('registration_id', 'is', null)
     .where('day', '=', day)
-    .where((eb) =>
-      eb.or([eb('application_id', 'is', null), eb('application_id', '=', applicationId)]),
-    )
+    .where((eb) => eb.or([eb('course_id', 'is', null), eb('course_id', '=', courseId)]))
     .executeTakeFirst();
   return row?.reason;
 }
@@ -193,14 +188,14 @@ export async function registrationsWith(db: Db, ids: readonly number[]) {
     .selectFrom('registrations')
     .innerJoin('offerings', (join) =>
       join
-        .onRef('offerings.application_id', '=', 'registrations.application_id')
+        .onRef('offerings.course_id', '=', 'registrations.course_id')
         .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
     )
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .select([
       'registrations.id',
       'registrations.student_id',
-      'registrations.application_id',
+      'registrations.course_id',
       'registrations.state',
       'registrations.completed_by_hand',
       'registrations.batch_id',

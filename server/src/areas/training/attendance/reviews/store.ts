@@ -152,21 +152,21 @@ export async function flaggedCases(
     select cases.id, cases.why, cases.kind, cases.registration_id as registration,
       cases.scanned_at, cases.day::text as day,
       students.surname || ' ' || students.firstname as name, students.matric_no,
-      offerings.id as workshop, skills.title as skill, applications.course_code,
+      offerings.id as workshop, skills.title as skill, courses.course_code,
       exists (select from excused_days where excused_days.registration_id is null
         and excused_days.day = cases.day
-        and coalesce(excused_days.application_id, registrations.application_id)
-          = registrations.application_id) as excused,
+        and coalesce(excused_days.course_id, registrations.course_id)
+          = registrations.course_id) as excused,
       exists (select from hand_marks written
         where written.registration_id = cases.registration_id and written.day = cases.day
       ) as written,
       coalesce(registrations.state = 'completed', false) as completed
     from cases
     left join registrations on registrations.id = cases.registration_id
-    left join offerings on offerings.application_id = registrations.application_id
+    left join offerings on offerings.course_id = registrations.course_id
       and offerings.skill_id = registrations.skill_id
     left join skills on skills.id = registrations.skill_id
-    left join applications on applications.id = registrations.application_id
+    left join courses on courses.id = registrations.course_id
     left join students on students.id = registrations.student_id
     where ${trainer === undefined ? sql`true` : taughtBy(trainer)}
     order by cases.scanned_at desc, cases.id

@@ -35,7 +35,7 @@ async function aStudentInTraining(given: { skill?: string; batch?: string } = {}
           .selectFrom('schedules')
           .select('id')
           .where('batch', '=', given.batch as string)
-          .where('application_id', '=', made.applicationId),
+          .where('course_id', '=', made.courseId),
       }))
       .where('id', '=', made.id)
       .execute();
@@ -56,12 +56,12 @@ beforeAll(async () => {
     .execute();
   await db
     .insertInto('schedules')
-    .columns(['application_id', 'batch', 'start_date', 'end_date', 'study_modes'])
+    .columns(['course_id', 'batch', 'start_date', 'end_date', 'study_modes'])
     .expression((eb) =>
       eb
         .selectFrom('schedules')
         .select([
-          'application_id',
+          'course_id',
           eb.val('Batch 2').as('batch'),
           sql<string>`'2026-12-07'::date`.as('start_date'),
           sql<string>`'2026-12-18'::date`.as('end_date'),
@@ -138,12 +138,12 @@ describe('a scan', () => {
   });
 
   it('of a slip that was replaced counts where it was made before that', async () => {
-    const { id, code, applicationId } = await aStudentInTraining();
+    const { id, code, courseId } = await aStudentInTraining();
     const at = new Date('2026-11-25T07:00:00Z');
     const skillId = await idOfSkill(portal(), 'baking');
     const move = {
       registrationId: id,
-      applicationId,
+      courseId,
       skillId,
       by: 'operator' as const,
       reason: 'x',
@@ -158,8 +158,8 @@ describe('a scan', () => {
   });
 
   it('of another workshop is refused, unless somebody who may admits it with a reason', async () => {
-    const { id, code, applicationId } = await aStudentInTraining();
-    const places = [{ applicationId, skillId: await idOfSkill(portal(), 'baking') }];
+    const { id, code, courseId } = await aStudentInTraining();
+    const places = [{ courseId, skillId: await idOfSkill(portal(), 'baking') }];
     const strict = await aScanner(portal(), { places });
     const open = await aScanner(portal(), { places, mayAdmit: true });
     const admitted = { admit_reason: 'Make-up day', said: 'other-workshop' };
@@ -475,10 +475,10 @@ describe('the list of a phone', () => {
     const other = await aStudentInTraining();
     const { db } = portal();
     const ready = new Date('2026-11-24T08:00:00Z');
-    const application_id = await anEarlierSession(past.applicationId);
+    const course_id = await anEarlierSession(past.courseId);
     await db
       .updateTable('registrations')
-      .set({ application_id, state: 'completed' })
+      .set({ course_id, state: 'completed' })
       .where('id', 'in', [past.id, other.id])
       .execute();
     const seen = await walk();
@@ -508,19 +508,19 @@ describe('the list of a phone', () => {
   });
 
   /** A course like this one, whose training is long over. */
-  async function anEarlierSession(applicationId: number): Promise<number> {
+  async function anEarlierSession(courseId: number): Promise<number> {
     const { db } = portal();
     await sql`insert into academic_sessions (name, created_by) values ('2020/2021', 'operator')`.execute(
       db,
     );
     const { rows } = await sql<{ id: number }>`
-      insert into applications
+      insert into courses
         (code, course_code, course_title, session, open, fees_kobo, level, semester)
       select 'EARLIER', course_code, course_title, '2020/2021', false, fees_kobo, level, semester
-      from applications where id = ${applicationId} returning id`.execute(db);
+      from courses where id = ${courseId} returning id`.execute(db);
     const id = rows[0]?.id ?? 0;
-    await sql`insert into offerings (application_id, skill_id, capacity, study_modes)
-      select ${id}, skill_id, capacity, study_modes from offerings where application_id = ${applicationId}`.execute(
+    await sql`insert into offerings (course_id, skill_id, capacity, study_modes)
+      select ${id}, skill_id, capacity, study_modes from offerings where course_id = ${courseId}`.execute(
       db,
     );
     return id;
@@ -573,11 +573,11 @@ describe('a phone', () => {
     );
     await portal()
       .db.insertInto('workshop_trainers')
-      .columns(['application_id', 'skill_id', 'staff_id'])
+      .columns(['course_id', 'skill_id', 'staff_id'])
       .expression((eb) =>
         eb
           .selectFrom('offerings')
-          .select(['application_id', 'skill_id', eb.val(person.id).as('staff_id')])
+          .select(['course_id', 'skill_id', eb.val(person.id).as('staff_id')])
           .where('id', '=', Number(first?.key)),
       )
       .execute();

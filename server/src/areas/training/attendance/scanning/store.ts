@@ -128,8 +128,8 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
       (select max(excused_days.at) from excused_days
         where excused_days.registration_id = registrations.id
           or (excused_days.registration_id is null
-            and coalesce(excused_days.application_id, registrations.application_id)
-              = registrations.application_id))
+            and coalesce(excused_days.course_id, registrations.course_id)
+              = registrations.course_id))
     ) as at
     from registrations where registrations.id = any(${registrationIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));

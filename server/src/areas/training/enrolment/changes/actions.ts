@@ -36,27 +36,25 @@ export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED
  */
 export async function moveRegistration(
   tx: Db,
-  move: ChangeReason & { registrationId: number; applicationId: number; skillId: number },
+  move: ChangeReason & { registrationId: number; courseId: number; skillId: number },
 ): Promise<Moved> {
   const row = await lockRow(tx, move.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
-  const isOtherCourse = row.application_id !== move.applicationId;
+  const isOtherCourse = row.course_id !== move.courseId;
   if (!isOtherCourse && row.skill_id === move.skillId) return 'moved';
-  if (await hasOtherOfCourse(tx, row, move.applicationId)) return 'ALREADY_REGISTERED';
+  if (await hasOtherOfCourse(tx, row, move.courseId)) return 'ALREADY_REGISTERED';
   const [from, to] = [
-    { applicationId: row.application_id, skillId: row.skill_id },
-    { applicationId: move.applicationId, skillId: move.skillId },
+    { courseId: row.course_id, skillId: row.skill_id },
+    { courseId: move.courseId, skillId: move.skillId },
   ];
   const locked = await lockOfferings(tx, [from, to]);
-  const offering = locked.find(
-    (one) => one.applicationId === to.applicationId && one.skillId === to.skillId,
-  );
+  const offering = locked.find((one) => one.courseId === to.courseId && one.skillId === to.skillId);
   if (!offering) return 'NOT_OFFERED';
   if ((await placesLeft(tx, offering, row.student_id)) === 0) return 'SKILL_FULL';
   await releaseHolds(tx, { studentId: row.student_id, ...to });
-  const course = { ...to, studentId: row.student_id, leaves: from.applicationId };
+  const course = { ...to, studentId: row.student_id, leaves: from.courseId };
   await change(tx, row, isOtherCourse ? 'course' : 'skill', move, {
-    application_id: to.applicationId,
+    course_id: to.courseId,
     skill_id: to.skillId,
     slip_version: row.slip_version + 1,
     ...(isOtherCourse ? { batch_id: await loadBatchToStore(tx, course, move.at) } : {}),
@@ -72,7 +70,7 @@ export async function assignBatch(
   const row = await lockRow(tx, given.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
   if (row.batch_id === given.batchId) return 'assigned';
-  if (given.batchId !== null && !(await isBatchOf(tx, given.batchId, row.application_id))) {
+  if (given.batchId !== null && !(await isBatchOf(tx, given.batchId, row.course_id))) {
     return 'OTHER_COURSE';
   }
   await change(tx, row, 'batch', given, { batch_id: given.batchId });
@@ -116,10 +114,10 @@ export async function cancelRegistration(
 ): Promise<void> {
   const row = await lockRow(tx, given.registrationId);
   if (!row || row.state === 'cancelled') throw alreadyCancelled();
-  await lockOfferings(tx, [{ applicationId: row.application_id, skillId: row.skill_id }]);
+  await lockOfferings(tx, [{ courseId: row.course_id, skillId: row.skill_id }]);
   await releaseHolds(tx, {
     studentId: row.student_id,
-    applicationId: row.application_id,
+    courseId: row.course_id,
     kind: 'skill_change',
   });
   await change(tx, row, 'state', given, { state: 'cancelled' });
@@ -145,7 +143,7 @@ async function change(
 }
 
 const before = (row: RegistrationRow) => ({
-  application: row.application_id,
+  course_id: row.course_id,
   skill: row.skill_id,
   batch: row.batch_id,
   state: row.state,

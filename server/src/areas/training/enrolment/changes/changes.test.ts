@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/registrations.ts';
-import { saveApplications } from '../../../catalogue/courses/actions.ts';
+import { saveCourses } from '../../../catalogue/courses/actions.ts';
 import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { holdPlace, placesTaken } from '../../places-taken/actions.ts';
 import { register } from '../actions.ts';
@@ -24,9 +24,9 @@ let courses = 0;
 async function aCourse(capacity = PLACES) {
   courses += 1;
   const course_code = `TST ${courses}`;
-  await saveApplications(shared().app, {
+  await saveCourses(shared().app, {
     by: 'operator',
-    applications: [
+    courses: [
       {
         session: '2026/2027',
         course_code,
@@ -48,20 +48,20 @@ async function aCourse(capacity = PLACES) {
     ],
   });
   const code = `TST${courses}-2627`;
-  return { code, course_code, applicationId: await idOfCourse(shared(), code) };
+  return { code, course_code, courseId: await idOfCourse(shared(), code) };
 }
 
 const why = { by: staffActor(1), reason: 'a reason', at: new Date() };
 const inTransaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
   shared().db.transaction().execute(work);
 
-const key = async (applicationId: number, skill: string) => ({
-  applicationId,
+const key = async (courseId: number, skill: string) => ({
+  courseId,
   skillId: await idOfSkill(shared(), skill),
 });
 
-async function taken(applicationId: number, skill: string): Promise<number> {
-  const offering = await key(applicationId, skill);
+async function taken(courseId: number, skill: string): Promise<number> {
+  const offering = await key(courseId, skill);
   return await inTransaction(async (tx) => {
     const locked = await lockOffering(tx, offering);
     return locked ? await placesTaken(tx, locked) : -1;
@@ -69,11 +69,11 @@ async function taken(applicationId: number, skill: string): Promise<number> {
 }
 
 const hold = async (
-  applicationId: number,
+  courseId: number,
   skill: string,
   given: { studentId: number; until?: Date | null; kind?: 'skill_change' | 'waiting_list' },
 ): Promise<boolean> => {
-  const offering = await key(applicationId, skill);
+  const offering = await key(courseId, skill);
   return await inTransaction(async (tx) => {
     const locked = await lockOffering(tx, offering);
     if (!locked) throw new Error('not offered');
@@ -84,14 +84,14 @@ const hold = async (
 const rowOf = (id: number) =>
   shared()
     .db.selectFrom('registrations')
-    .select(['application_id', 'skill_id', 'state', 'batch_id', 'slip_version'])
+    .select(['course_id', 'skill_id', 'state', 'batch_id', 'slip_version'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 const historyOf = (id: number) =>
   shared()
     .db.selectFrom('registration_changes')
-    .select(['what', 'by', 'reason', 'application_id', 'skill_id', 'state', 'slip_version'])
+    .select(['what', 'by', 'reason', 'course_id', 'skill_id', 'state', 'slip_version'])
     .where('registration_id', '=', id)
     .orderBy('id')
     .execute();
@@ -102,29 +102,29 @@ beforeAll(async () => {
 
 describe('places', () => {
   it('are taken by active registrations, paid skill changes and the waiting list', async () => {
-    const { code, applicationId } = await aCourse();
+    const { code, courseId } = await aCourse();
     await aRegistration(shared(), { course: code });
     const other = await aRegistration(shared(), { course: code, skill: 'baking' });
-    expect(await taken(applicationId, 'fashion')).toBe(1);
-    expect(await hold(applicationId, 'fashion', { studentId: other.studentId })).toBe(true);
+    expect(await taken(courseId, 'fashion')).toBe(1);
+    expect(await hold(courseId, 'fashion', { studentId: other.studentId })).toBe(true);
     const waiting = await aRegistration(shared());
     const until = new Date(Date.now() + 60_000);
     const list = { studentId: waiting.studentId, kind: 'waiting_list' as const };
-    expect(await hold(applicationId, 'fashion', { ...list, until })).toBe(true);
-    expect(await taken(applicationId, 'fashion')).toBe(3);
+    expect(await hold(courseId, 'fashion', { ...list, until })).toBe(true);
+    expect(await taken(courseId, 'fashion')).toBe(3);
 
     const late = await aRegistration(shared());
-    expect(await hold(applicationId, 'fashion', { studentId: late.studentId })).toBe(false);
-    await hold(applicationId, 'fashion', { ...list, until: new Date(Date.now() - 1000) });
-    expect(await taken(applicationId, 'fashion')).toBe(2);
+    expect(await hold(courseId, 'fashion', { studentId: late.studentId })).toBe(false);
+    await hold(courseId, 'fashion', { ...list, until: new Date(Date.now() - 1000) });
+    expect(await taken(courseId, 'fashion')).toBe(2);
   });
 
   it('show a held place as taken to all but the student who holds it', async () => {
-    const { applicationId } = await aCourse(1);
+    const { courseId } = await aCourse(1);
     const { studentId } = await aRegistration(shared());
-    await hold(applicationId, 'fashion', { studentId, kind: 'waiting_list' });
+    await hold(courseId, 'fashion', { studentId, kind: 'waiting_list' });
     const paid = await aRegistration(shared(), { skill: 'baking' });
-    const fashion = await key(applicationId, 'fashion');
+    const fashion = await key(courseId, 'fashion');
     const applied = (student: number) =>
       inTransaction(async (tx) => {
         await tx.deleteFrom('registrations').where('id', '=', paid.id).execute();
@@ -137,7 +137,7 @@ describe('places', () => {
           purchaseId: purchase_id,
           moneyId: paid.moneyId,
           studentId: student,
-          applicationId,
+          courseId,
           skillId: fashion.skillId,
           askedAt: new Date(),
           at: new Date(),
@@ -158,9 +158,9 @@ describe('places', () => {
     await aRegistration(shared(), { course: code });
     await aRegistration(shared(), { course: code });
     const save = (capacity: number) =>
-      saveApplications(shared().app, {
+      saveCourses(shared().app, {
         by: 'operator',
-        applications: [
+        courses: [
           {
             session: '2026/2027',
             course_code,
@@ -181,21 +181,21 @@ describe('places', () => {
 
 describe('moving a registration', () => {
   it('to another skill frees the old place, replaces the slip and keeps what was before', async () => {
-    const { code, applicationId } = await aCourse();
+    const { code, courseId } = await aCourse();
     const before = await aRegistration(shared(), { course: code });
-    const to = await key(applicationId, 'baking');
-    await hold(applicationId, 'baking', { studentId: before.studentId });
+    const to = await key(courseId, 'baking');
+    await hold(courseId, 'baking', { studentId: before.studentId });
     const move = { ...why, registrationId: before.id, ...to };
     expect(await inTransaction((tx) => moveRegistration(tx, move))).toBe('moved');
     expect(await rowOf(before.id)).toMatchObject({ skill_id: to.skillId, slip_version: 2 });
-    expect(await taken(applicationId, 'fashion')).toBe(0);
-    expect(await taken(applicationId, 'baking')).toBe(1);
+    expect(await taken(courseId, 'fashion')).toBe(0);
+    expect(await taken(courseId, 'baking')).toBe(1);
     expect(await historyOf(before.id)).toEqual([
       {
         what: 'skill',
         by: why.by,
         reason: why.reason,
-        application_id: applicationId,
+        course_id: courseId,
         skill_id: before.skillId,
         state: 'active',
         slip_version: 1,
@@ -213,7 +213,7 @@ describe('moving a registration', () => {
     const batch = await shared()
       .db.selectFrom('schedules')
       .select('id')
-      .where('application_id', '=', from.applicationId)
+      .where('course_id', '=', from.courseId)
       .executeTakeFirstOrThrow();
     const assign = { ...why, registrationId: one.id, batchId: batch.id };
     expect(await inTransaction((tx) => assignBatch(tx, assign))).toBe('assigned');
@@ -222,13 +222,13 @@ describe('moving a registration', () => {
         moveRegistration(tx, {
           ...why,
           registrationId: id,
-          applicationId: to.applicationId,
+          courseId: to.courseId,
           skillId,
         }),
       );
     expect(await move(one.id)).toBe('moved');
     expect(await rowOf(one.id)).toMatchObject({
-      application_id: to.applicationId,
+      course_id: to.courseId,
       batch_id: null,
       slip_version: 2,
     });
@@ -241,12 +241,12 @@ describe('moving a registration', () => {
   });
 
   it('crosswise by two at once neither blocks nor doubles a place', async () => {
-    const { code, applicationId } = await aCourse(2);
+    const { code, courseId } = await aCourse(2);
     const sewing = await Promise.all(
       [1, 2].map(() => aRegistration(shared(), { course: code, skill: 'fashion' })),
     );
     const baking = await aRegistration(shared(), { course: code, skill: 'baking' });
-    const skillOf = async (skill: string) => (await key(applicationId, skill)).skillId;
+    const skillOf = async (skill: string) => (await key(courseId, skill)).skillId;
     const [fashion, bakery] = [await skillOf('fashion'), await skillOf('baking')];
     const moves = [
       ...sewing.map(({ id }) => ({ registrationId: id, skillId: bakery })),
@@ -254,34 +254,34 @@ describe('moving a registration', () => {
     ];
     const done = await Promise.all(
       moves.map((move) =>
-        inTransaction((tx) => moveRegistration(tx, { ...why, applicationId, ...move })),
+        inTransaction((tx) => moveRegistration(tx, { ...why, courseId, ...move })),
       ),
     );
     expect(done.filter((one) => one === 'moved').length).toBeGreaterThanOrEqual(1);
-    expect(await taken(applicationId, 'fashion')).toBeLessThanOrEqual(2);
-    expect(await taken(applicationId, 'baking')).toBeLessThanOrEqual(2);
+    expect(await taken(courseId, 'fashion')).toBeLessThanOrEqual(2);
+    expect(await taken(courseId, 'baking')).toBeLessThanOrEqual(2);
   });
 });
 
 describe('the states of a registration', () => {
   it('cancelled: the place is free, the slip is gone, and the student may register again', async () => {
-    const { code, applicationId } = await aCourse(1);
+    const { code, courseId } = await aCourse(1);
     const one = await aRegistration(shared(), { course: code });
     const cancel = { ...why, registrationId: one.id };
     await inTransaction((tx) => cancelRegistration(tx, cancel));
     await expect(inTransaction((tx) => cancelRegistration(tx, cancel))).rejects.toThrow(
       'cancelled already',
     );
-    expect(await taken(applicationId, 'fashion')).toBe(0);
+    expect(await taken(courseId, 'fashion')).toBe(0);
     await aRegistration(shared(), { studentId: one.studentId, course: code });
-    expect(await taken(applicationId, 'fashion')).toBe(1);
+    expect(await taken(courseId, 'fashion')).toBe(1);
     await expect(
       aRegistration(shared(), { studentId: one.studentId, course: code }),
     ).rejects.toThrow('registrations_one_of_course');
   });
 
   it('completed by hand stays so; completed by attendance may become active again', async () => {
-    const { code, applicationId } = await aCourse();
+    const { code, courseId } = await aCourse();
     const { id } = await aRegistration(shared(), { course: code });
     const complete = (byHand: boolean) =>
       inTransaction((tx) => completeRegistration(tx, { ...why, registrationId: id, byHand }));
@@ -289,7 +289,7 @@ describe('the states of a registration', () => {
       inTransaction((tx) => reopenRegistration(tx, { ...why, registrationId: id }));
     expect(await reopen()).toBe('NOT_COMPLETED');
     expect(await complete(false)).toBe('completed');
-    expect(await taken(applicationId, 'fashion')).toBe(0);
+    expect(await taken(courseId, 'fashion')).toBe(0);
     expect(await reopen()).toBe('active');
     expect(await complete(true)).toBe('completed');
     expect(await complete(false)).toBe('completed');

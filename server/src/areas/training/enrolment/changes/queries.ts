@@ -8,21 +8,21 @@ export { namesOf } from './store.ts';
 export async function loadChangeable(db: Db, of: { studentId: number; applicationCode?: string }) {
   const rows = await db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select([
       'registrations.id',
       'registrations.state',
-      'registrations.application_id',
+      'registrations.course_id',
       'registrations.skill_id',
-      'applications.code',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.session',
-      'applications.semester',
-      'applications.fees_kobo',
+      'courses.code',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.session',
+      'courses.semester',
+      'courses.fees_kobo',
       'skills.slug as skill_code',
       'skills.title as skill_title',
       'schedules.batch',
@@ -35,7 +35,7 @@ export async function loadChangeable(db: Db, of: { studentId: number; applicatio
     .where('registrations.student_id', '=', of.studentId)
     .where('registrations.state', '!=', 'cancelled')
     .$if(of.applicationCode !== undefined, (query) =>
-      query.where('applications.code', '=', of.applicationCode as string),
+      query.where('courses.code', '=', of.applicationCode as string),
     )
     .orderBy('registrations.registered_at', 'desc')
     .execute();
@@ -51,17 +51,17 @@ export async function cameFrom(
 ) {
   return await db
     .selectFrom('registrations')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['skills.title', 'applications.course_code'])
+    .select(['skills.title', 'courses.course_code'])
     .where('registrations.student_id', '=', of.studentId)
     .where('registrations.state', '!=', 'cancelled')
-    .where('applications.code', '=', of.newCourse)
+    .where('courses.code', '=', of.newCourse)
     .where(
       (eb) =>
         eb
           .selectFrom('registration_changes')
-          .innerJoin('applications as old', 'old.id', 'registration_changes.application_id')
+          .innerJoin('courses as old', 'old.id', 'registration_changes.course_id')
           .select('old.code')
           .whereRef('registration_changes.registration_id', '=', 'registrations.id')
           .where('registration_changes.what', '=', 'course')
@@ -75,7 +75,7 @@ export async function cameFrom(
       not(
         exists(
           selectFrom('registrations as again')
-            .innerJoin('applications as left', 'left.id', 'again.application_id')
+            .innerJoin('courses as left', 'left.id', 'again.course_id')
             .select('again.id')
             .where('again.student_id', '=', of.studentId)
             .where('again.state', '!=', 'cancelled')
@@ -94,8 +94,8 @@ export async function movedTo(
   const row = await db
     .selectFrom('registration_changes')
     .innerJoin('registrations', 'registrations.id', 'registration_changes.registration_id')
-    .innerJoin('applications as old', 'old.id', 'registration_changes.application_id')
-    .innerJoin('applications as current', 'current.id', 'registrations.application_id')
+    .innerJoin('courses as old', 'old.id', 'registration_changes.course_id')
+    .innerJoin('courses as current', 'current.id', 'registrations.course_id')
     .select('current.code')
     .where('registrations.student_id', '=', of.studentId)
     .where('registrations.state', '!=', 'cancelled')
@@ -109,14 +109,14 @@ export async function movedTo(
 /** Whether the student has changed from this course to another one since that time. */
 export async function hasLeftSince(
   db: Db,
-  of: { studentId: number; applicationId: number; since: Date },
+  of: { studentId: number; courseId: number; since: Date },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('registration_changes')
     .innerJoin('registrations', 'registrations.id', 'registration_changes.registration_id')
     .select('registration_changes.id')
     .where('registrations.student_id', '=', of.studentId)
-    .where('registration_changes.application_id', '=', of.applicationId)
+    .where('registration_changes.course_id', '=', of.courseId)
     .where('registration_changes.what', '=', 'course')
     .where('registration_changes.at', '>', of.since)
     .executeTakeFirst();
@@ -126,7 +126,7 @@ export async function hasLeftSince(
 /** The course's readable name; an unknown code is returned unchanged. */
 export async function courseNamed(db: Db, code: string): Promise<string> {
   const course = await db
-    .selectFrom('applications')
+    .selectFrom('courses')
     .select(['course_code', 'session'])
     .where('code', '=', code)
     .executeTakeFirst();

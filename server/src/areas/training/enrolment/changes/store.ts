@@ -5,7 +5,7 @@ import { lockStudent } from '../../../people/roster/queries.ts';
 const COLUMNS = [
   'registrations.id',
   'registrations.student_id',
-  'registrations.application_id',
+  'registrations.course_id',
   'registrations.skill_id',
   'registrations.batch_id',
   'registrations.state',
@@ -35,7 +35,7 @@ export async function lockRow(tx: Db, id: number) {
 }
 
 export interface Change {
-  application_id?: number;
+  course_id?: number;
   skill_id?: number;
   batch_id?: number | null;
   state?: 'active' | 'completed' | 'cancelled';
@@ -58,7 +58,7 @@ export async function changeRow(
     .values({
       ...why,
       registration_id: before.id,
-      application_id: before.application_id,
+      course_id: before.course_id,
       skill_id: before.skill_id,
       batch_id: before.batch_id,
       state: before.state,
@@ -74,47 +74,42 @@ export async function registrationByNames(db: Db, matricNo: string, applicationC
   return await db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .select('registrations.id')
     .where('students.matric_no', '=', matricNo)
-    .where('applications.code', '=', applicationCode)
+    .where('courses.code', '=', applicationCode)
     .where('registrations.state', '!=', 'cancelled')
     .executeTakeFirst();
 }
 
 /** A skill and course in words, for the mail. */
-export async function namesOf(tx: Db, row: Pick<RegistrationRow, 'application_id' | 'skill_id'>) {
+export async function namesOf(tx: Db, row: Pick<RegistrationRow, 'course_id' | 'skill_id'>) {
   return await tx
-    .selectFrom('applications')
+    .selectFrom('courses')
     .innerJoin('skills', (join) => join.on('skills.id', '=', row.skill_id))
-    .select([
-      'applications.code',
-      'applications.course_code',
-      'applications.session',
-      'skills.title',
-    ])
-    .where('applications.id', '=', row.application_id)
+    .select(['courses.code', 'courses.course_code', 'courses.session', 'skills.title'])
+    .where('courses.id', '=', row.course_id)
     .executeTakeFirstOrThrow();
 }
 
-export async function hasOtherOfCourse(tx: Db, row: RegistrationRow, applicationId: number) {
+export async function hasOtherOfCourse(tx: Db, row: RegistrationRow, courseId: number) {
   const other = await tx
     .selectFrom('registrations')
     .select('id')
     .where('student_id', '=', row.student_id)
-    .where('application_id', '=', applicationId)
+    .where('course_id', '=', courseId)
     .where('state', '!=', 'cancelled')
     .where('id', '!=', row.id)
     .executeTakeFirst();
   return other !== undefined;
 }
 
-export async function isBatchOf(tx: Db, batchId: number, applicationId: number): Promise<boolean> {
+export async function isBatchOf(tx: Db, batchId: number, courseId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('schedules')
     .select('id')
     .where('id', '=', batchId)
-    .where('application_id', '=', applicationId)
+    .where('course_id', '=', courseId)
     .where('cancelled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

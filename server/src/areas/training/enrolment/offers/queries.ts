@@ -9,7 +9,7 @@ import { mayTake, mayTakeCourse } from '../rules.ts';
 import { alreadyOf, loadOwnTraining } from '../training/own.ts';
 
 export interface Offer {
-  application_id: number;
+  course_id: number;
   skill_id: number;
   capacity: number;
   /** Taken, or about to be offered to students who wait. */
@@ -29,18 +29,18 @@ export interface Offer {
 const offers = (db: Db, forStudent?: number) =>
   db
     .selectFrom('offerings')
-    .innerJoin('applications', 'applications.id', 'offerings.application_id')
+    .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id')
     .select([
-      'offerings.application_id',
+      'offerings.course_id',
       'offerings.skill_id',
       'offerings.capacity',
-      'applications.open',
-      'applications.fees_kobo',
-      'applications.course_code',
-      'applications.course_title',
-      'applications.level',
-      'applications.session',
+      'courses.open',
+      'courses.fees_kobo',
+      'courses.course_code',
+      'courses.course_title',
+      'courses.level',
+      'courses.session',
       'skills.title as skill_title',
       'offerings.study_modes',
       'offerings.faculties',
@@ -56,7 +56,7 @@ export async function findOffer(
   forStudent?: number,
 ): Promise<Offer | undefined> {
   return await offers(db, forStudent)
-    .where('applications.code', '=', applicationCode)
+    .where('courses.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
     .executeTakeFirst();
 }
@@ -67,13 +67,11 @@ export async function loadOfferFinder(
   { studentId, courses }: { studentId: number; courses: 'open' | readonly string[] },
 ): Promise<(applicationCode: string, skillCode: string) => Offer | undefined> {
   if (courses.length === 0) return () => undefined;
-  const keyOf = (application: string, skill: string) => `${application}/${skill}`;
+  const keyOf = (course: string, skill: string) => `${course}/${skill}`;
   const rows = await offers(db, studentId)
-    .select(['applications.code', 'skills.slug'])
+    .select(['courses.code', 'skills.slug'])
     .where((eb) =>
-      courses === 'open'
-        ? eb('applications.open', '=', true)
-        : eb('applications.code', 'in', courses),
+      courses === 'open' ? eb('courses.open', '=', true) : eb('courses.code', 'in', courses),
     )
     .execute();
   const found = new Map(rows.map((row) => [keyOf(row.code, row.slug), row]));
@@ -97,7 +95,7 @@ export async function loadOfferedIn(
 /** Every skill of a course, with its audience; the student's own hold counts as a free place. */
 export async function loadSkillsOfCourse(
   db: Db,
-  application: { id: number; session: string; code: string },
+  course: { id: number; session: string; code: string },
   studentId: number,
 ): Promise<{ skill: OfferedSkill; study_modes: string[]; faculties: string[] | null }[]> {
   const rows = await db
@@ -114,7 +112,7 @@ export async function loadSkillsOfCourse(
       'offerings.capacity',
       unavailablePlaces(studentId).as('taken'),
     ])
-    .where('offerings.application_id', '=', application.id)
+    .where('offerings.course_id', '=', course.id)
     .where('skills.retired_at', 'is', null)
     .orderBy('skills.position')
     .execute();
@@ -132,13 +130,13 @@ export async function loadSkillsOfCourse(
       description: row.description,
       category: row.category,
       skill_code: row.slug,
-      session: application.session,
-      application_code: application.code,
+      session: course.session,
+      application_code: course.code,
       ...presentPicture(row.picture, pictures),
       location: site.training_location,
       time: site.training_time,
       places_left: Math.max(0, row.capacity - row.taken),
-      already: alreadyOf(own, { slug: row.slug, applicationId: application.id }),
+      already: alreadyOf(own, { slug: row.slug, courseId: course.id }),
     },
   }));
 }

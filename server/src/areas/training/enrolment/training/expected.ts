@@ -19,7 +19,7 @@ export const expectedIn = <Line extends TrainingLine>(
 
 /** The facts that decide where a student without a batch is expected; many share the same. */
 export interface WithoutBatch {
-  application_id: number;
+  course_id: number;
   study_mode: string;
   /** The day from which they train. */
   from: string;
@@ -31,12 +31,12 @@ type Batches = Awaited<ReturnType<typeof batchesOfCourses>>;
 
 /** Whether a student without a batch is expected in one of these of the course on a day. */
 export function isExpectedIn(
-  { application_id, study_mode, from, last }: WithoutBatch,
+  { course_id, study_mode, from, last }: WithoutBatch,
   batchIds: ReadonlySet<number>,
   at: { batches: Batches; calendar: TrainingCalendar; day: string; today: string },
 ): boolean {
   const lines = at.batches.filter(
-    (line) => line.application_id === application_id && line.study_modes.includes(study_mode),
+    (line) => line.course_id === course_id && line.study_modes.includes(study_mode),
   );
   const attended = last === null ? null : { last };
   const line = expectedIn({ lines, calendar: at.calendar, from, attended }, at);
@@ -49,9 +49,9 @@ const MOST_OF_COURSES = 5000;
 export async function batchesOfCourses(db: Db, courses: readonly number[]) {
   return await db
     .selectFrom('schedules')
-    .select(['id', 'application_id', 'study_modes', 'start_date', 'end_date'])
+    .select(['id', 'course_id', 'study_modes', 'start_date', 'end_date'])
     .where('cancelled_at', 'is', null)
-    .where(sql<boolean>`application_id = any(${courses}::bigint[])`)
+    .where(sql<boolean>`course_id = any(${courses}::bigint[])`)
     .orderBy('start_date')
     .orderBy('batch')
     .limit(MOST_OF_COURSES)

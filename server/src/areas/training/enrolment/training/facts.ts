@@ -37,7 +37,7 @@ export const TRAINING_FACTS = [
       'training_place', schedules.training_place
     ) order by schedules.start_date, schedules.batch), '[]')
     from schedules
-    where schedules.application_id = registrations.application_id
+    where schedules.course_id = registrations.course_id
       and schedules.cancelled_at is null
       and case when registrations.batch_id is null
         then students.study_mode = any(schedules.study_modes)

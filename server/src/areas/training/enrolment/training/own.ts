@@ -12,15 +12,15 @@ export const ownTrainingRows = (db: Db, studentId: number) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
-    .innerJoin('applications', 'applications.id', 'registrations.application_id')
+    .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .select([
       'registrations.id',
       'registrations.state',
-      'registrations.application_id',
-      'applications.course_code',
-      'applications.session',
+      'registrations.course_id',
+      'courses.course_code',
+      'courses.session',
       'skills.title',
       'skills.slug',
       'purchase_balances.reversed',
@@ -38,7 +38,7 @@ const ownRows = compileListOnce(ownTrainingRows);
 /** A registration of a student with its training. */
 export interface OwnTraining {
   id: number;
-  applicationId: number;
+  courseId: number;
   state: string;
   course_code: string;
   session: string;
@@ -64,10 +64,10 @@ export function readOwnTraining(
   row: Omit<OwnRow, 'since'> & { since: Date | string },
   calendar: TrainingCalendar,
 ): OwnTraining {
-  const { application_id, is_changing, lines, since, attended, ...rest } = row;
+  const { course_id, is_changing, lines, since, attended, ...rest } = row;
   return {
     ...rest,
-    applicationId: application_id,
+    courseId: course_id,
     reversed: row.reversed ?? false,
     isChanging: is_changing,
     training: trainingFrom({ lines, since: new Date(since), attended }, calendar),
@@ -80,9 +80,9 @@ export function busyBeside(
   courses: readonly number[],
   today: string,
 ): BusyDays[] {
-  return own.flatMap(({ applicationId, state, course_code, title, training }) => {
+  return own.flatMap(({ courseId, state, course_code, title, training }) => {
     const joins = batchToJoin(training, today);
-    if (!joins || state !== 'active' || courses.includes(applicationId)) return [];
+    if (!joins || state !== 'active' || courses.includes(courseId)) return [];
     const { batch, training_time } = joins;
     const days = trainingDays(joins, training.calendar);
     return [{ words: `${batch} of ${course_code} (${title})`, days, training_time }];
@@ -92,9 +92,9 @@ export function busyBeside(
 /** The student's training in the same skill outside this course, in words; usually empty. */
 export function alreadyOf(
   own: readonly OwnTraining[],
-  { slug, applicationId }: { slug: string; applicationId: number },
+  { slug, courseId }: { slug: string; courseId: number },
 ): string {
-  const others = own.filter((one) => one.slug === slug && one.applicationId !== applicationId);
+  const others = own.filter((one) => one.slug === slug && one.courseId !== courseId);
   const current = others.find(({ state }) => state === 'active');
   if (current) return `You train in this skill in ${current.course_code}.`;
   const [completed] = others;

@@ -21,7 +21,7 @@ export { NO_DATES_YET, trainingParagraphs } from './words.ts';
 export const waitsForBatch = (today: RawBuilder<unknown>) => sql<boolean>`(
   registrations.state = 'active' and registrations.batch_id is null
   and exists (select from schedules
-    where schedules.application_id = registrations.application_id
+    where schedules.course_id = registrations.course_id
       and schedules.cancelled_at is null and schedules.end_date >= ${today}
       and students.study_mode = any(schedules.study_modes)))`;
 
@@ -46,7 +46,7 @@ export async function loadTraining(
 }
 
 interface CourseOfStudent {
-  applicationId: number;
+  courseId: number;
   studentId: number;
   /** The course that the student would leave for it. */
   leaves?: number;
@@ -58,7 +58,7 @@ const linesOfCourse = (db: Db, of: CourseOfStudent) =>
     .innerJoin('students', (join) => join.on('students.id', '=', of.studentId))
     .select(['schedules.id', 'schedules.batch', 'schedules.start_date', 'schedules.end_date'])
     .select('schedules.training_time')
-    .where('schedules.application_id', '=', of.applicationId)
+    .where('schedules.course_id', '=', of.courseId)
     .where('schedules.cancelled_at', 'is', null)
     .where(sql<boolean>`students.study_mode = any(schedules.study_modes)`)
     .orderBy('schedules.start_date')
@@ -70,7 +70,7 @@ async function loadChoice(db: Db, of: CourseOfStudent, today: string) {
   const lines = await linesOfCourse(db, of);
   const calendar = await loadTrainingCalendar(db);
   const own = await loadOwnTraining(db, of.studentId);
-  const courses = [of.applicationId, of.leaves ?? of.applicationId];
+  const courses = [of.courseId, of.leaves ?? of.courseId];
   return { lines, calendar, busy: busyBeside(own, courses, today) };
 }
 
@@ -148,13 +148,13 @@ function compareRanks(one: readonly number[], other: readonly number[]): number 
 /** How many students of a skill each batch of a course has. */
 async function countOfBatches(
   db: Db,
-  of: { applicationId: number; skillId: number },
+  of: { courseId: number; skillId: number },
 ): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('registrations')
     .innerJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .select(['schedules.id', sql<number>`count(*)::int`.as('students')])
-    .where('schedules.application_id', '=', of.applicationId)
+    .where('schedules.course_id', '=', of.courseId)
     .where('registrations.skill_id', '=', of.skillId)
     .where('registrations.state', '!=', 'cancelled')
     .groupBy('schedules.id')

@@ -5,14 +5,14 @@ export async function registrationsStarting(db: Db, from: string, to: string) {
   return await db
     .selectFrom('registrations')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .select(['id', 'student_id', 'application_id', 'skill_id'])
+    .select(['id', 'student_id', 'course_id', 'skill_id'])
     // A registration whose payment is reversed does not admit to training.
     .where('purchase_balances.reversed', '=', false)
     .where('state', '=', 'active')
-    .where('application_id', 'in', (eb) =>
+    .where('course_id', 'in', (eb) =>
       eb
         .selectFrom('schedules')
-        .select('application_id')
+        .select('course_id')
         .where('cancelled_at', 'is', null)
         .where('start_date', '>=', from)
         .where('start_date', '<=', to),

@@ -50,7 +50,7 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
     );
     if (closed) throw no(closedWords[closed]);
     const offering = await lockOffering(tx, {
-      applicationId: entry.application_id,
+      courseId: entry.course_id,
       skillId: entry.skill_id,
     });
     const { waiting_list_hours: hours } = await loadChangeSettings(tx);

@@ -130,12 +130,12 @@ export async function factRows(db: Db, complaintIds: readonly number[]) {
     left join students on students.id = complaints.student_id
     cross join lateral (
       select coalesce(json_agg(json_build_object(
-        'course_code', applications.course_code, 'session', applications.session,
+        'course_code', courses.course_code, 'session', courses.session,
         'skill', skills.title, 'batch', schedules.batch, 'state', registrations.state,
         'reference', money_received.reference) order by registrations.registered_at desc), '[]')
         as registrations
       from registrations
-      join applications on applications.id = registrations.application_id
+      join courses on courses.id = registrations.course_id
       join skills on skills.id = registrations.skill_id
       join money_received on money_received.id = ${namedMoneyId}
       left join schedules on schedules.id = registrations.batch_id
