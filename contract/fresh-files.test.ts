@@ -5,13 +5,13 @@ import { endpoints } from './api.ts';
 const OPEN = [
   '/staff/certificate-template/sample',
   '/staff/certificates/print',
+  '/staff/complaint-attachments/{id}',
   '/staff/figures/export',
   '/staff/media/pictures/{id}/whole',
   '/staff/pins/cards',
   '/staff/places/export',
   '/staff/registers/print',
   '/staff/teller-payments/{number}/scan',
-  '/staff/complaint-attachments/{id}',
 ];
 
 it('asks for the second factor before staff take a file with people or payments', () => {

@@ -47,10 +47,10 @@ describe('a second factor of the last minutes is needed', () => {
       // One student.
       '/staff/batches/move',
       // They look, and change nothing.
+      '/staff/bulk/complaints/preview',
       '/staff/bulk/requests/certificates',
       '/staff/bulk/requests/preview',
       '/staff/bulk/students/preview',
-      '/staff/bulk/complaints/preview',
       // The site: no person and no payment is in it.
       '/staff/exhibition-order',
       // The register of one day, written at the door.

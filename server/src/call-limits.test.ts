@@ -75,11 +75,12 @@ it('limits what makes files and emails, and what is written while somebody looks
   expect(files.length).toBeGreaterThan(7);
   const made = files.filter(({ binary, limit }) => binary && !limit);
   expect(made.map(({ path }) => path).toSorted()).toEqual([
+    // Stored as it is.
+    '/staff/complaint-attachments/{id}',
     // Counted when it was prepared.
     '/staff/exports/student/{token}',
     // Stored as they are.
     '/staff/teller-payments/{number}/scan',
-    '/staff/complaint-attachments/{id}',
     '/student/complaints/attachment/{id}',
     // Counted with the student, whoever asks.
     '/student/data/{format}',

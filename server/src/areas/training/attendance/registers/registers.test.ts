@@ -11,7 +11,7 @@ import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
-import { attendanceJobs, countIfOld } from '../jobs.ts';
+import { attendanceJobs, countAttendance, countIfOld } from '../jobs.ts';
 import { loadEntries } from '../list/queries.ts';
 import { aScan, codeOf, presence, send } from '../testing.ts';
 
@@ -383,7 +383,17 @@ it('shows the student the days, and how many can still be missed', async () => {
   ]);
 });
 
+/** An excused day starts a count in the background. */
+const backgroundCounts = async () => {
+  const { rows } = await sql`select 1 from pgboss.job
+    where name = ${countAttendance.name} and state in ('created', 'retry', 'active')`.execute(
+    portal().db,
+  );
+  return rows.length;
+};
+
 it('warns who cannot miss another day, once, after the phones of the day have sent', async () => {
+  await expect.poll(backgroundCounts).toBe(0);
   await portal().db.updateTable('scan_devices').set({ waiting: 0 }).execute();
   // Somebody was scanned each day: a register was kept.
   await aTrainee(days);
