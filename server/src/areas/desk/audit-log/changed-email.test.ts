@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   aRegisteredStudent,
   aStaffMember,
@@ -132,7 +132,7 @@ beforeAll(async () => {
     .db.selectFrom('audit_entries')
     .select('id')
     .where('action', '=', 'roster.import');
-  await expect.poll(() => imported.execute()).toHaveLength(1);
+  await vi.waitFor(async () => expect(await imported.execute()).toHaveLength(1), 20_000);
   const changed = { id: String(ola.id), email_address: NEW_EMAIL, reason: 'A new surname' };
   await ask('POST /staff/people/{id}/email', changed, boss);
 });
