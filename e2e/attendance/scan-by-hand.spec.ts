@@ -40,7 +40,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await expect.poll(() => presentDays(own.id)).toBe(0);
   await usbScan(phone, own.code);
   await press('Not this person');
-  await expect(phone.getByText(/^Not counted\. The office is told/)).toBeVisible();
+  await expect(phone.getByText(/^Not counted\. The office is notified/)).toBeVisible();
   await expectGoodLooks(phone, 'scan-other-person');
   await expect
     .poll(async () => {
