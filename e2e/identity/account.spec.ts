@@ -1,3 +1,4 @@
+import { sessionEnds } from '@edc/contract/common/messages';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';
@@ -14,7 +15,7 @@ import {
 
 const linkIn = (text: string) => /\/confirm_email\?\S+/.exec(text)?.[0] ?? '';
 
-const WELCOME = /registered/i;
+const WELCOME = /account is ready/;
 const initialPasswordIn = ({ text }: { text: string }) =>
   /Initial password: (\S+)/.exec(text)?.[1] ?? '';
 
@@ -216,6 +217,8 @@ test('a student changes the password, and every other device is signed out', {
   await expect(devices).toHaveCount(0);
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  await elsewhere.waitForLoadState('networkidle');
+  await expect(elsewhere.getByText(sessionEnds.device)).toBeVisible();
   await elsewhere.close();
 });
 
@@ -241,5 +244,7 @@ test('a student signs another device out', { tag: '@long' }, async ({
   await expect(page.getByText('You are not logged in on any other device.')).toBeVisible();
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  await elsewhere.waitForLoadState('networkidle');
+  await expect(elsewhere.getByText(sessionEnds.device)).toBeVisible();
   await elsewhere.close();
 });
