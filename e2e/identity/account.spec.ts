@@ -70,7 +70,7 @@ test('a student corrects the email address and confirms the new one', { tag: '@l
   await page.goto('/app/profile');
   await expect(page.getByLabel('Email address')).toHaveValue(second);
   await expect(page.getByText('Not verified')).toBeVisible();
-  await expect(page.getByText(`${second} is not confirmed yet`)).toBeVisible();
+  await expect(page.getByText(`${second} is not verified yet`)).toBeVisible();
   await expect(page.getByText(`We still use ${first}, also if`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(first);
@@ -236,6 +236,7 @@ test('a student signs another device out', { tag: '@long' }, async ({
   await page.goto('/app/profile');
   await page.getByRole('link', { name: 'See your devices' }).click();
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeInViewport();
+  await expect(page.locator('#devices')).toBeFocused();
   await page
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()
