@@ -227,7 +227,7 @@ test('who cannot log in writes after confirming an address', { tag: '@long' }, a
   await expect(phone.getByRole('region', { name: 'Your message' })).toBeVisible();
   await phone.getByRole('button', { name: 'Send my message' }).click();
   await expect(
-    phone.getByText(/Your message is with the centre\. Its number is \w{8}/),
+    phone.getByText(/Your message is waiting for the centre\. Its number is \w{8}/),
   ).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expect(phone.getByText('Press the button to send it')).toBeHidden();
