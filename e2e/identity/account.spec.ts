@@ -69,7 +69,7 @@ test('a student corrects the email address and confirms the new one', { tag: '@l
 
   await page.goto('/app/profile');
   await expect(page.getByLabel('Email address')).toHaveValue(second);
-  await expect(page.getByText('Not verified')).toBeVisible();
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
   await expect(page.getByText(`${second} is not verified yet`)).toBeVisible();
   await expect(page.getByText(`We still use ${first}, also if`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
