@@ -198,7 +198,7 @@ test('every failure has its own title', { tag: '@long' }, async ({ page, portal,
   await expect(notice(page, 'Error closing ticket')).toBeVisible();
 
   await page.goto('/app/portal/complaints');
-  await page.route(/complaints\/complaint\//, (route) => route.abort());
+  await page.route(/complaints\/ticket\//, (route) => route.abort());
   await page.getByRole('link', { name: /Lost slip/ }).click();
   await expect(notice(page, 'Error fetching ticket details')).toBeVisible();
   expect(codeIn(page)).toBe(code);

@@ -218,7 +218,7 @@ test('a student changes the password, and every other device is signed out', {
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
   await elsewhere.waitForLoadState('networkidle');
-  await expect(elsewhere.getByText(sessionEnds.device)).toBeVisible();
+  await expect(elsewhere.getByText(sessionEnds.password)).toBeVisible();
   await elsewhere.close();
 });
 
