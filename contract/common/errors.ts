@@ -130,7 +130,8 @@ export const errors = {
       'This Portal PIN cannot be used. Please check it, or ask the centre for a new one.',
     PASSWORD_NEEDED: CURRENT_PASSWORD_REQUIRED,
     WRONG_CURRENT_PASSWORD: 'Current password is not correct',
-    EASY_PASSWORD: 'This password is too easy to guess. Choose another one.',
+    EASY_PASSWORD:
+      'This password is too easy to guess. Use three or four unrelated words, without your name.',
     SAME_PASSWORD,
     INVALID: 'Please check the highlighted fields.',
   }),

@@ -98,14 +98,14 @@ test('a complaint with a picture on a phone: answered live, closed, reopened', {
   const until = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
   const waits = { waiting_for: 'the bank', until, version: await versionOf(support, code) };
   await support.post(`/complaints/${code}/pending`, waits);
-  await expect(phone.getByText('Waiting for the bank')).toBeVisible();
+  await expect(phone.getByText('Waiting for the bank', { exact: true })).toBeVisible();
   await expectGoodLooks(phone, 'complaints-pending');
-  await expect(phone.getByText('We will write again by')).toBeVisible();
+  await expect(phone.getByText('Waiting for the bank. We will write again by')).toBeVisible();
   await expect(phone.getByText('reopen')).toHaveCount(0);
   await phone.getByLabel('Your reply').fill('Here is the date of the debit.');
   await phone.getByRole('button', { name: 'Send reply' }).click();
   await expect(messages(phone)).toContainText('Here is the date of the debit.');
-  await expect(phone.getByText('Waiting for the bank')).toBeHidden();
+  await expect(phone.getByText('Waiting for the bank')).toHaveCount(0);
 
   await phone.getByRole('button', { name: 'Close complaint' }).click();
   await expect(notice(phone, 'Ticket closed successfully')).toBeVisible();
@@ -198,7 +198,7 @@ test('every failure has its own title', { tag: '@long' }, async ({ page, portal,
   await expect(notice(page, 'Error closing ticket')).toBeVisible();
 
   await page.goto('/app/portal/complaints');
-  await page.route(/complaints\/complaint\//, (route) => route.abort());
+  await page.route(/complaints\/ticket\//, (route) => route.abort());
   await page.getByRole('link', { name: /Lost slip/ }).click();
   await expect(notice(page, 'Error fetching ticket details')).toBeVisible();
   expect(codeIn(page)).toBe(code);
@@ -227,7 +227,7 @@ test('who cannot log in writes after confirming an address', { tag: '@long' }, a
   await expect(phone.getByRole('region', { name: 'Your message' })).toBeVisible();
   await phone.getByRole('button', { name: 'Send my message' }).click();
   await expect(
-    phone.getByText(/Your message is with the centre\. Its number is \w{8}/),
+    phone.getByText(/Your message is waiting for the centre\. Its number is \w{8}/),
   ).toBeVisible();
   await expect(phone.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expect(phone.getByText('Press the button to send it')).toBeHidden();

@@ -1,3 +1,4 @@
+import { sessionEnds } from '@edc/contract/common/messages';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';
@@ -14,7 +15,7 @@ import {
 
 const linkIn = (text: string) => /\/confirm_email\?\S+/.exec(text)?.[0] ?? '';
 
-const WELCOME = /registered/i;
+const WELCOME = /account is ready/;
 const initialPasswordIn = ({ text }: { text: string }) =>
   /Initial password: (\S+)/.exec(text)?.[1] ?? '';
 
@@ -68,8 +69,8 @@ test('a student corrects the email address and confirms the new one', { tag: '@l
 
   await page.goto('/app/profile');
   await expect(page.getByLabel('Email address')).toHaveValue(second);
-  await expect(page.getByText('Not verified')).toBeVisible();
-  await expect(page.getByText(`${second} is not confirmed yet`)).toBeVisible();
+  await expect(page.getByText('Not verified', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${second} is not verified yet`)).toBeVisible();
   await expect(page.getByText(`We still use ${first}, also if`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByLabel('Email address')).toHaveValue(first);
@@ -216,6 +217,8 @@ test('a student changes the password, and every other device is signed out', {
   await expect(devices).toHaveCount(0);
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  await elsewhere.waitForLoadState('networkidle');
+  await expect(elsewhere.getByText(sessionEnds.password)).toBeVisible();
   await elsewhere.close();
 });
 
@@ -233,6 +236,7 @@ test('a student signs another device out', { tag: '@long' }, async ({
   await page.goto('/app/profile');
   await page.getByRole('link', { name: 'See your devices' }).click();
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeInViewport();
+  await expect(page.locator('#devices')).toBeFocused();
   await page
     .getByRole('button', { name: /^Log out Chrome/ })
     .first()
@@ -241,5 +245,7 @@ test('a student signs another device out', { tag: '@long' }, async ({
   await expect(page.getByText('You are not logged in on any other device.')).toBeVisible();
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
+  await elsewhere.waitForLoadState('networkidle');
+  await expect(elsewhere.getByText(sessionEnds.device)).toBeVisible();
   await elsewhere.close();
 });

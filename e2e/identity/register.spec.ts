@@ -56,7 +56,7 @@ test('a student registers from matric number to profile on a phone', async ({
       .locator('code')
       .filter({ hasText: /-\d\d$/ })
       .textContent()) ?? '';
-  expect((await mail(email, /welcome|registered/i)).text).toContain(shown);
+  expect((await mail(email, /account is ready/)).text).toContain(shown);
   const stored = await phone.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href]),
   );

@@ -76,7 +76,7 @@ test('of two students with one email at one moment, one gets it and the other go
     to: string;
     subject: string;
   }[];
-  const welcomes = mails.filter(({ subject }) => subject === 'You are registered');
+  const welcomes = mails.filter(({ subject }) => subject === 'Your account is ready');
   expect(welcomes.filter(({ to }) => to === email)).toHaveLength(1);
   expect(welcomes.filter(({ to }) => to === another)).toHaveLength(1);
   for (const { page } of rivals) await page.context().close();

@@ -35,9 +35,8 @@ const complaint = z.object({
   updated_at: instant,
   /** Open, and the last message is the centre's. */
   answered: z.boolean(),
-  /** Whom the centre waits for while the complaint is pending, and until when. */
+  /** Whom the centre waits for while the complaint is pending. */
   waiting_for: z.string().nullable(),
-  waiting_until: z.iso.date().nullable(),
   /** Answers of the centre that the student has not seen. */
   unread: z.int(),
   /** The purpose of the credit whose refund it asks for. */
@@ -58,9 +57,8 @@ const complaintDetails = complaint.extend({
   messages: z.array(complaintMessage),
   /** What the portal knew when the complaint was opened, for the staff who answer it. */
   facts: z.array(z.object({ term: z.string(), detail: z.string() })),
-  /** By when the centre expects to answer; null while it has answered or waits itself. */
-  answer_by: instant.nullable(),
-  answer_late: z.boolean(),
+  /** Who acts next and by when, in words; null once it is answered or closed. */
+  next_step: z.string().nullable(),
   /** The complaint that this one was merged into. */
   merged_into: z.string().nullable(),
   /** Set while a closed complaint can be reopened. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { HOUR_MS } from '@edc/contract/common/days';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../demo/read-demo.ts';
@@ -6,6 +8,8 @@ import { aStudent, signIn, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { aPortal, aSharedPortal } from '../testing/portal.ts';
 import { demoAccounts, demoGreeting, loadDemo } from './demo.ts';
+
+const repository = path.resolve(import.meta.dirname, '../../..');
 
 describe('the demo centre', () => {
   const shared = aSharedPortal({ demoData: 'always' });
@@ -151,6 +155,17 @@ describe('the demo centre', () => {
       if (kind === 'student') await signIn(shared(), { matric_no: login, password });
       else await signInStaff(shared(), { email: login, password });
       expect(greeting).toContain(login);
+    }
+  });
+
+  it('lets everybody register whom the README offers for it', async () => {
+    const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
+    const [offer = ''] = /^To register somebody new, take .*$/m.exec(readme) ?? [];
+    const offered = offer.match(/[A-Z]{3}\/\d\d\/\d{4}/g) ?? [];
+    expect(offered).toHaveLength(3);
+    for (const matric_no of offered) {
+      const { body } = await shared().call('POST /application/verify', { matric_no });
+      expect([matric_no, body.status_code]).toEqual([matric_no, 'Yes']);
     }
   });
 

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router';
 import { useOnline } from '../api/use-online';
 
 /**
@@ -6,11 +7,14 @@ import { useOnline } from '../api/use-online';
  */
 export function OfflineStrip() {
   const online = useOnline();
+  const maySaveSlips = useLocation().pathname.startsWith('/app/');
   return (
     <div role="status" className="sticky bottom-(--bar-height,0px) z-40 print:hidden">
       {!online && (
         <p className="[:root:has([data-tells-offline])_&]:hidden bg-ink px-4 py-2 text-center text-small font-semibold text-paper">
-          You are offline. Pages that you have not opened load when you are back online.
+          You are offline.{' '}
+          {maySaveSlips ? 'A slip that you saved still opens; everything else loads' : 'Pages load'}{' '}
+          when you are back online.
         </p>
       )}
     </div>

@@ -35,13 +35,9 @@ export default function Confirmation() {
   return (
     <>
       <PageHeader
-        kicker="You are registered"
+        kicker="Your account is ready"
         title={`Welcome, ${student.firstname} ${student.surname}`}
-        lead={
-          password
-            ? 'Save these details: you need them to log in.'
-            : 'Your account is ready to use.'
-        }
+        lead={`${password ? 'Save these details: you need them to log in. ' : ''}Next: choose a course and pay.`}
       />
       <Card className="max-w-2xl">
         <div className="grid gap-5 *:min-w-0">
@@ -55,8 +51,8 @@ export default function Confirmation() {
           />
           <InitialPassword password={password} email={student.email_address} />
           <p>
-            Next you check your details, then you choose your course and skill. Please use a debit
-            card to pay the training manual fees, or a bank transfer or USSD.
+            First check your details, then choose your course and skill. Please use a debit card to
+            pay the training manual fees, or a bank transfer or USSD.
           </p>
           <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
             Ok, I understand

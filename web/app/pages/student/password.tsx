@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { Devices } from '../../features/everyone/identity/devices';
 import { PasswordForm } from '../../features/everyone/identity/password-form';
 import { useDevices } from '../../features/everyone/identity/use-devices';
@@ -11,6 +13,11 @@ export const meta = () => [{ title: 'Change Password' }];
 export default function Password() {
   const student = useStudent();
   const devices = useDevices();
+  const { hash } = useLocation();
+  const whereLoggedIn = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hash === '#devices') whereLoggedIn.current?.focus();
+  }, [hash]);
   return (
     <>
       <PageHeader
@@ -22,7 +29,12 @@ export default function Password() {
         <Card title="Your password">
           <PasswordForm studentCode={student.code} onChanged={() => void devices.load()} />
         </Card>
-        <div id="devices" className="min-w-0 scroll-mt-20">
+        <div
+          id="devices"
+          ref={whereLoggedIn}
+          tabIndex={-1}
+          className="min-w-0 scroll-mt-20 outline-none"
+        >
           <Card title="Where you are logged in">
             <Devices list={devices} />
           </Card>

@@ -263,7 +263,6 @@ describe('a complaint', () => {
     const { body } = await shared().call('GET /student/complaints', { status: 'open' }, me.as);
     expect(body.data.find(({ id }) => id === pending)).toMatchObject({
       waiting_for: 'the bank',
-      waiting_until: '2026-11-20',
     });
     expect(await list(me, 'closed')).toEqual([closed]);
     expect(await list(me, 'all')).toHaveLength(3);
@@ -278,7 +277,7 @@ describe('a complaint', () => {
     expect(await details(me, code)).toMatchObject({
       status: 'pending',
       waiting_for: 'the bank',
-      waiting_until: '2026-11-20',
+      next_step: 'Waiting for the bank. We will write again by 20 Nov 2026.',
       may_reopen: true,
     });
     expect((await reply(me, code)).body.error).toBe('COMPLAINT_NOT_OPEN');

@@ -3,9 +3,10 @@ import type { Complaint, ComplaintDetails } from '@edc/contract/desk/complaints/
 import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { findFile } from '../../system/files/queries.ts';
+import { loadSettings } from '../../system/settings-store/queries.ts';
 import type { Fact } from './facts.ts';
 import { messagesOf } from './messages-store.ts';
-import { mayReopen, reopenUntil } from './rules.ts';
+import { mayReopen, nextStepOf, reopenUntil, waitingForInWords } from './rules.ts';
 import {
   attachmentsOf,
   codeOfComplaint,
@@ -15,8 +16,12 @@ import {
   type StoredComplaint,
 } from './store.ts';
 
+export { nextStepOf, type Waiting } from './rules.ts';
 export { capabilityOf, categoriesFor } from './staff/queries.ts';
 export { unread } from './store.ts';
+
+const isAnswered = ({ status, answered_at }: Pick<StoredComplaint, 'status' | 'answered_at'>) =>
+  status === 'open' && answered_at !== null;
 
 function present(row: StoredComplaint & { unread: number }): Complaint {
   return {
@@ -27,10 +32,8 @@ function present(row: StoredComplaint & { unread: number }): Complaint {
     status: row.status as Complaint['status'],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    answered: row.status === 'open' && row.answered_at !== null,
-    // Staff write “the student”, who reads it here.
-    waiting_for: row.waiting_for?.replace(/^(the )?student\b/i, 'you') ?? null,
-    waiting_until: row.waiting_until,
+    answered: isAnswered(row),
+    waiting_for: waitingForInWords(row.waiting_for),
     unread: row.unread,
     refund_of: row.refund_of as Complaint['refund_of'],
   };
@@ -56,11 +59,15 @@ export async function loadComplaint(
   if (!row) return undefined;
   const messages = await messagesOf(db, row.id, 'without notes');
   const attachments = await attachmentsOf(db, messages);
+  const { support_phone } = await loadSettings(db);
+  const answered = isAnswered(row);
   return {
     ...present(row),
     facts: row.facts as unknown as Fact[],
-    answer_by: row.status === 'open' ? (row.due_at?.toISOString() ?? null) : null,
-    answer_late: row.status === 'open' && row.due_at !== null && row.due_at < now,
+    next_step:
+      row.status === 'closed' || answered
+        ? null
+        : nextStepOf({ ...row, answered }, support_phone, now),
     merged_into: row.merged_into === null ? null : await codeOfComplaint(db, row.merged_into),
     reopen_until: reopenUntil(row)?.toISOString() ?? null,
     may_reopen: mayReopen(row, now) === 'ok',

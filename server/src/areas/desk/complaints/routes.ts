@@ -83,7 +83,7 @@ export const complaintRoutes = [
   route(contract.confirmPublicComplaint, anyone).to(async ({ app, request }, { token }) => {
     const id = await confirmPublicComplaint(app, token, request.ip);
     return {
-      message: `Your message is with the centre. Its number is ${id}. We will answer by email.`,
+      message: `Your message is waiting for the centre. Its number is ${id}. We will answer by email.`,
       data: { id },
     };
   }),

@@ -1,3 +1,4 @@
+import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import { DAY_MS, daysBefore } from '@edc/contract/common/days';
 import { REOPEN_DAYS } from '@edc/contract/desk/complaints/complaint-rules';
 
@@ -28,6 +29,34 @@ export const closeBefore = (now: Date) => daysBefore(now, REMINDED_DAYS);
 
 export const notWaiting = { waiting_for: null, waiting_until: null };
 export const notAnswered = { answered_at: null, reminded_at: null };
+
+/** Staff write “the student”, who reads it here. */
+export const waitingForInWords = (waitingFor: string | null) =>
+  waitingFor?.replace(/^(the )?student\b/i, 'you') ?? null;
+
+export interface Waiting {
+  code: string;
+  status: string;
+  answered: boolean;
+  waiting_for: string | null;
+  waiting_until: string | null;
+  due_at: Date | null;
+}
+
+/** Who acts next about an open or pending complaint, and by when, as its student reads it. */
+export function nextStepOf(complaint: Waiting, phone: string, now: Date): string {
+  const { code, status, answered, waiting_for, waiting_until, due_at } = complaint;
+  if (status === 'pending') {
+    const until = waiting_until ? ` We will write again by ${formatDay(waiting_until)}.` : '';
+    return `Waiting for ${waitingForInWords(waiting_for) ?? 'an answer'}.${until}`;
+  }
+  if (answered) return 'The centre has answered.';
+  if (!due_at) return 'Waiting for the centre.';
+  const due = due_at.toISOString();
+  return due_at < now
+    ? `We planned to answer by ${formatDay(due)} and are late. We are sorry. You can also ${phone ? `call ${phone}` : 'visit the centre'} and name complaint ${code}.`
+    : `Waiting for the centre. We expect to answer by ${formatMoment(due)}.`;
+}
 
 interface State {
   status: string;

@@ -151,7 +151,7 @@ describe('what a student waits for', () => {
     const code = await openComplaint(shared(), { as: change.me, own });
     const complaint = {
       title: 'Complaint: I was debited twice',
-      text: 'The centre will answer here.',
+      text: 'Waiting for the centre. We expect to answer by 16 Nov 2026, 14:00.',
       path: `/app/portal/complaints?complaint=${code}`,
     };
     expect(await openMatters(change)).toHaveLength(2);
@@ -160,8 +160,11 @@ describe('what a student waits for', () => {
     await answerComplaint(shared().app, { code, message: 'It is refunded.', actor });
     await withdraw(change);
     expect(await openMatters(change)).toEqual([
-      { ...complaint, text: 'The centre has answered. You have not read it yet.' },
+      { ...complaint, text: 'New message from the centre.' },
     ]);
+    const seen = { ...own, ticket_id: code, message_id: 2_000_000_000 };
+    await shared().call('POST /student/complaints/seen', seen, change.me);
+    expect(await openMatters(change)).toEqual([{ ...complaint, text: 'The centre has answered.' }]);
     await shared().call('POST /student/complaints/close', { ...own, ticket_id: code }, change.me);
     expect(await openMatters(change)).toEqual([]);
 

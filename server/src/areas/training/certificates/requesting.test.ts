@@ -202,7 +202,7 @@ describe('paying for a certificate', () => {
       .where('subject', '=', `Payment received: ${reference}`)
       .executeTakeFirstOrThrow();
     expect(text).toContain(
-      'We have received ₦1,015.00 for your certificate in fashion, ESP 201 2026/2027. Your certificate request is with the centre.',
+      'We have received ₦1,015.00 for your certificate in fashion, ESP 201 2026/2027. Your certificate request is waiting for the centre.',
     );
     expect(text).toMatch(/We expect to decide by \d+ \w+ \d{4}\. We will email you when/);
   });

@@ -4,7 +4,7 @@ import type { SettlementWords } from '../../../settlement.ts';
 export const certificateWords: SettlementWords = {
   credit: 'certificate request',
   paidFor: (description) => description.replace(/^Certificate: /, 'your certificate in '),
-  done: 'Your certificate request is with the centre.',
+  done: 'Your certificate request is waiting for the centre.',
   complete: 'request your certificate',
   next: 'We will email you when the centre has decided. You can follow the request on your certificate page.',
   unapplied: {

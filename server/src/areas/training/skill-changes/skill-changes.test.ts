@@ -585,7 +585,7 @@ describe('paid at the gateway', () => {
     expect(foreign.status).toBe(404);
     const receipt = await receiptOf(portal, reference);
     expect(receipt).toContain(
-      'We have received ₦1,015.00 for your skill change from fashion to baking, ESP 201 2026/2027. Your skill change request is with the centre.',
+      'We have received ₦1,015.00 for your skill change from fashion to baking, ESP 201 2026/2027. Your skill change request is waiting for the centre.',
     );
     expect(receipt).toMatch(/We expect to decide by \d+ \w+ \d{4}\. We will email you when/);
   });

@@ -10,7 +10,7 @@ const USED_NEXT = 'We keep your payment as credit for your next skill change.';
 export const skillChangeWords: SettlementWords = {
   credit: 'skill change',
   paidFor: (description) => description.replace(/^Skill change /, 'your skill change '),
-  done: 'Your skill change request is with the centre.',
+  done: 'Your skill change request is waiting for the centre.',
   complete: 'make your request',
   next: 'We will email you when it is decided. You can follow it on the Change Skill page.',
   unapplied: {

@@ -87,7 +87,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
           type="warning"
           title={
             <>
-              <EmailText>{student.email_address}</EmailText> is not confirmed yet
+              <EmailText>{student.email_address}</EmailText> is not verified yet
             </>
           }
           actions={

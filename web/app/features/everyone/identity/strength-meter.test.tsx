@@ -22,9 +22,21 @@ it.each([
   ],
   ['ab1', 'Password strength: medium. Still needed: at least 8 characters.', 2],
   ['abcdefgh', 'Password strength: medium. Still needed: one more of the other rules.', 2],
-  ['abcdefg1', 'Password strength: medium. This is enough.', 3],
-  ['abcdefg1!', 'Password strength: strong. This is enough.', 4],
-  ['Abcdefg1!', 'Password strength: strong. This is enough.', 5],
+  [
+    'abcdefg1',
+    'Password strength: medium. Long enough. We check whether it is easy to guess when you save.',
+    3,
+  ],
+  [
+    'abcdefg1!',
+    'Password strength: strong. Long enough. We check whether it is easy to guess when you save.',
+    4,
+  ],
+  [
+    'Abcdefg1!',
+    'Password strength: strong. Long enough. We check whether it is easy to guess when you save.',
+    5,
+  ],
 ])('says of "%s": %s, with %i of the five rules ticked', (password, said, ticked) => {
   expect(shown(password)).toEqual({ said, ticked });
 });
@@ -36,9 +48,10 @@ it('counts as the specification does, and says what is still needed', () => {
   });
 });
 
-it('says nothing of a password that was refused: its field does', () => {
+it('does not call a refused password strong, and keeps the rules', () => {
   render(<StrengthMeter password="Password1!" refused />);
-  expect(document.body.textContent).toBe('');
+  expect(screen.queryByText(/strength|enough/)).toBeNull();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
 it('ticks the rules one by one', () => {

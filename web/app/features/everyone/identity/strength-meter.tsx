@@ -10,37 +10,42 @@ const tones = {
 };
 
 /**
- * The strength of a password while it is typed: a bar, what is still needed, and five rules. Of a
- * password that the server has refused only the field says why: five ticks would contradict it.
+ * The strength of a password while it is typed: a bar, what is still needed, and five rules. A
+ * password that the server has refused keeps the rules alone: its field says why it was refused.
  */
 export function StrengthMeter({ password, refused }: { password: string; refused: boolean }) {
   const { percent, label, rules } = passwordStrength(password);
   const needed = stillNeeded(password);
   const tone = tones[label];
-  if (refused) return null;
   return (
     <div className="grid gap-2 text-small">
-      <div aria-hidden="true" className="grid grid-cols-5 gap-1">
-        {rules.map(({ name }, part) => (
-          <span
-            key={name}
-            className={cx(
-              'h-1.5 rounded-full transition-colors duration-(--quick)',
-              part * 20 < percent ? tone.bar : 'bg-line',
+      {!refused && (
+        <>
+          <div aria-hidden="true" className="grid grid-cols-5 gap-1">
+            {rules.map(({ name }, part) => (
+              <span
+                key={name}
+                className={cx(
+                  'h-1.5 rounded-full transition-colors duration-(--quick)',
+                  part * 20 < percent ? tone.bar : 'bg-line',
+                )}
+              />
+            ))}
+          </div>
+          <p role="status">
+            {password === '' ? (
+              `Needed: ${needed}.`
+            ) : (
+              <>
+                <strong className={tone.text}>Password strength: {label}</strong>
+                {needed
+                  ? `. Still needed: ${needed}.`
+                  : '. Long enough. We check whether it is easy to guess when you save.'}
+              </>
             )}
-          />
-        ))}
-      </div>
-      <p role="status">
-        {password === '' ? (
-          `Needed: ${needed}.`
-        ) : (
-          <>
-            <strong className={tone.text}>Password strength: {label}</strong>
-            {needed ? `. Still needed: ${needed}.` : '. This is enough.'}
-          </>
-        )}
-      </p>
+          </p>
+        </>
+      )}
       <ul aria-label="A strong password has" className="grid gap-1">
         {rules.map((rule) => (
           <li

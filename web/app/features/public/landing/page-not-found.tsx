@@ -12,14 +12,16 @@ const ways = [
 export function PageNotFound() {
   return (
     <div role="status" className="border-b border-line bg-warning-ground text-ink">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-baseline gap-x-6 gap-y-1 px-4 py-3">
-        <p>
-          <strong>{PAGE_NOT_FOUND}.</strong> There is no page at this address. It may be misspelt,
-          or the page was removed.
-        </p>
+      <div className="mx-auto grid max-w-6xl gap-2 px-4 py-6">
+        <p className="font-display text-title font-bold">{PAGE_NOT_FOUND}.</p>
+        <p>There is no page at this address. It may be misspelt, or the page was removed.</p>
         <p className="flex flex-wrap gap-x-4">
           {ways.map(({ to, text }) => (
-            <Link key={to} to={to} className="text-link underline">
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex min-h-11 items-center text-link underline"
+            >
               {text}
             </Link>
           ))}

@@ -23,7 +23,7 @@ import { Badge } from '../../../ui/text/badge';
 import { CodeText } from '../../../ui/text/code-text';
 import { Failure } from './failure';
 import type { LoadFailure } from './load-complaints';
-import { StateBadge, waitingFor } from './state-badge';
+import { StateBadge } from './state-badge';
 
 const filterNames: Record<ComplaintFilter, string> = { all: 'All', open: 'Open', closed: 'Closed' };
 
@@ -87,8 +87,7 @@ function Complaints({ complaints, status }: { complaints: Complaint[]; status: C
           >
             <span className="flex flex-wrap items-center gap-2">
               <StateBadge complaint={complaint} />
-              {complaint.status === 'pending' && <span>{waitingFor(complaint)}</span>}
-              {complaint.unread > 0 && <Badge tone="gold">New answer</Badge>}
+              {complaint.unread > 0 && <Badge tone="gold">New message</Badge>}
               {complaint.priority === 'high' && <Badge tone="danger">High priority</Badge>}
             </span>
             <span className="font-semibold wrap-anywhere">{complaint.subject}</span>

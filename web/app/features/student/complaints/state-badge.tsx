@@ -1,19 +1,13 @@
 import type { Complaint } from '@edc/contract/desk/complaints/complaints';
 import { Badge } from '../../../ui/text/badge';
 
-const looks = {
-  open: { tone: 'info', label: 'Open' },
-  pending: { tone: 'warning', label: 'Pending' },
-  closed: { tone: 'neutral', label: 'Closed' },
-} as const;
+type State = Pick<Complaint, 'status' | 'answered' | 'waiting_for'>;
 
-const answeredLook = { tone: 'success', label: 'Answered' } as const;
-
-/** What the badge "Pending" means. */
-export const waitingFor = ({ waiting_for }: Pick<Complaint, 'waiting_for'>) =>
-  `Waiting for ${waiting_for ?? 'an answer'}`;
-
-export function StateBadge({ complaint }: { complaint: Pick<Complaint, 'status' | 'answered'> }) {
-  const { tone, label } = complaint.answered ? answeredLook : looks[complaint.status];
-  return <Badge tone={tone}>{label}</Badge>;
+/** Whose turn it is. */
+export function StateBadge({ complaint }: { complaint: State }) {
+  const { status, answered, waiting_for } = complaint;
+  if (status === 'closed') return <Badge>Closed</Badge>;
+  if (answered) return <Badge tone="success">Answered</Badge>;
+  if (status === 'open') return <Badge tone="info">Waiting for the centre</Badge>;
+  return <Badge tone="warning">Waiting for {waiting_for ?? 'an answer'}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/dates';
 import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
 import type { ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { Badge } from '../../../ui/text/badge';
 import { CodeText } from '../../../ui/text/code-text';
 import { ReplyForm } from './reply-form';
 import { StateActions } from './state-actions';
-import { StateBadge, waitingFor } from './state-badge';
+import { StateBadge } from './state-badge';
 import { ThreadMessage } from './thread-message';
 import { useNewMessages } from './use-new-messages';
 
@@ -50,13 +50,7 @@ export function Thread({
             {formatMoment(complaint.created_at)}
           </span>
         </p>
-        {complaint.answer_by && (
-          <p>
-            {complaint.answer_late
-              ? 'Our answer is later than planned. We are sorry, and we will answer as soon as we can.'
-              : `We expect to answer by ${formatMoment(complaint.answer_by)}.`}
-          </p>
-        )}
+        {complaint.next_step && <p>{complaint.next_step}</p>}
         {complaint.facts.length > 0 && (
           <Disclosure summary="Sent along with your complaint">
             <Facts facts={complaint.facts} />
@@ -71,7 +65,13 @@ export function Thread({
           </ol>
         </div>
         <NeedsScript />
-        {complaint.status === 'pending' && <Waiting complaint={complaint} />}
+        {complaint.status === 'pending' && (
+          <Alert type="info">
+            {complaint.waiting_for === 'you'
+              ? 'Please reply below.'
+              : 'You need not do anything. If you have something to add, reply below.'}
+          </Alert>
+        )}
         {complaint.status !== 'closed' && (
           <ReplyForm
             key={complaint.id}
@@ -86,17 +86,5 @@ export function Thread({
         )}
       </div>
     </>
-  );
-}
-
-/** For whom the centre waits, and until when. */
-function Waiting({ complaint }: { complaint: ComplaintDetails }) {
-  return (
-    <Alert type="info" title={waitingFor(complaint)}>
-      {complaint.waiting_until && `We will write again by ${formatDay(complaint.waiting_until)}. `}
-      {complaint.waiting_for === 'you'
-        ? 'Please reply below.'
-        : 'You need not do anything. If you have something to add, reply below.'}
-    </Alert>
   );
 }

@@ -17,7 +17,7 @@ export function StudentCard({ student }: { student: StudentRecord }) {
       value: (
         <>
           <EmailText>{student.email_in_use ?? student.email_address}</EmailText>
-          {student.email_in_use && ' (your new one is not confirmed yet)'}
+          {student.email_in_use && ' (your new one is not verified yet)'}
         </>
       ),
       wide: true,

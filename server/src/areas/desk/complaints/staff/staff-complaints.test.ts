@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(seen.messages.map(({ message }) => message).slice(1)).toEqual([
       'Please see the receipt.',
     ]);
-    expect(seen.answer_by).toBeNull();
+    expect(seen.next_step).toBeNull();
     const { messages, assignee, first_answered_at } = await one(code);
     expect(messages.map(({ sender, internal }) => [sender, internal])).toEqual([
       ['student', false],

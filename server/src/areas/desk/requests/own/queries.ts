@@ -14,6 +14,7 @@ import {
   loadTrainingCalendar,
 } from '../../../system/settings-store/queries.ts';
 import { trainingFrom } from '../../../training/enrolment/queries.ts';
+import { nextStepOf } from '../../complaints/queries.ts';
 import { mattersOf } from './store.ts';
 
 type Row = Awaited<ReturnType<typeof mattersOf>>[number];
@@ -21,6 +22,7 @@ type Row = Awaited<ReturnType<typeof mattersOf>>[number];
 /** When a request should be decided, and where the desk is. */
 interface Known {
   office: string;
+  phone: string;
   target: RequestTarget;
   calendar: TrainingCalendar;
   skillChangeDays: number;
@@ -33,10 +35,11 @@ const REFUSED_DAYS = 14;
 /** With its session, because a course can be taken in several. */
 const courseOf = ({ course_code, session }: Row) => `${course_code}, ${session}`;
 
-/** An unread answer comes first, in any state. */
-function ofComplaint({ answered, unread }: Row): string {
-  if (unread) return 'The centre has answered. You have not read it yet.';
-  return answered ? 'The centre has answered.' : 'The centre will answer here.';
+/** An unread message comes first, in any state. */
+function ofComplaint({ unread, waiting, code }: Row, { phone, now }: Known): string {
+  if (unread || !waiting) return 'New message from the centre.';
+  const due_at = waiting.due_at ? new Date(waiting.due_at) : null;
+  return nextStepOf({ ...waiting, code, due_at }, phone, now);
 }
 
 /** The last day for a change of skill; null where training has no dates, and for a certificate. */
@@ -85,7 +88,7 @@ function openMatter(row: Row, known: Known): OpenMatter[] {
     return [
       {
         title: `Complaint: ${title}`,
-        text: ofComplaint(row),
+        text: ofComplaint(row, known),
         path: `/app/portal/complaints?complaint=${code}`,
       },
     ];
@@ -142,15 +145,21 @@ export async function loadMatters(
 ): Promise<{ open: OpenMatter[]; certificates: OwnCertificate[]; reported: ReportedDay[] }> {
   const { db } = app;
   const now = app.now();
-  const [rows, target, calendar, { skill_change_days: skillChangeDays }, { office_name: office }] =
-    await Promise.all([
-      mattersOf(db, studentId, new Date(now.getTime() - REFUSED_DAYS * DAY_MS)),
-      loadRequestTarget(db),
-      loadTrainingCalendar(db),
-      loadChangeSettings(db),
-      loadSettings(db),
-    ]);
-  const known = { target, calendar, skillChangeDays, office, now };
+  const [rows, target, calendar, { skill_change_days: skillChangeDays }, site] = await Promise.all([
+    mattersOf(db, studentId, new Date(now.getTime() - REFUSED_DAYS * DAY_MS)),
+    loadRequestTarget(db),
+    loadTrainingCalendar(db),
+    loadChangeSettings(db),
+    loadSettings(db),
+  ]);
+  const known = {
+    target,
+    calendar,
+    skillChangeDays,
+    office: site.office_name,
+    phone: site.support_phone,
+    now,
+  };
   const listed = rows.flatMap(certificate);
   // Existing certificates come before those that can be requested.
   const certificates = [

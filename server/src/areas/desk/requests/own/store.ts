@@ -10,7 +10,7 @@ import {
 } from '../../../money/payments/queries.ts';
 import { TRAINING_FACTS, type Training } from '../../../training/enrolment/queries.ts';
 import { isUnsettled } from '../../../training/requests/queries.ts';
-import { unread } from '../../complaints/queries.ts';
+import { unread, type Waiting } from '../../complaints/queries.ts';
 
 const LISTED = 40;
 
@@ -29,8 +29,11 @@ const kindOfRequest = (names: Record<RequestKind, Kind>) =>
   sql<Kind>`case requests.kind when 'certificate' then ${sql.lit(names.certificate)}
     else ${sql.lit(names.skill_change)} end`.as('kind');
 
+/** As JSON, because no other kind has these columns. */
+type WaitingJson = Omit<Waiting, 'code' | 'due_at'> & { due_at: string | null };
+
 const notOfComplaint = [
-  sql<boolean>`false`.as('answered'),
+  sql<WaitingJson | null>`null::json`.as('waiting'),
   sql<boolean>`false`.as('unread'),
   sql<Date | null>`null::timestamptz`.as('created_at'),
 ] as const;
@@ -111,9 +114,9 @@ const openComplaints = (db: Db, studentId: number) =>
     .select(sql<string>`''`.as('session'))
     .select(['complaints.subject as title', 'complaints.updated_at as at'])
     .select([
-      sql<boolean>`complaints.status = 'open' and complaints.answered_at is not null`.as(
-        'answered',
-      ),
+      sql<WaitingJson | null>`json_build_object('status', status,
+        'answered', status = 'open' and answered_at is not null, 'waiting_for', waiting_for,
+        'waiting_until', waiting_until, 'due_at', due_at)`.as('waiting'),
       sql<boolean>`${unread} > 0`.as('unread'),
       sql<Date | null>`complaints.created_at`.as('created_at'),
       ...notOfCertificate,

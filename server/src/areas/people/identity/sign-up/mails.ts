@@ -63,10 +63,10 @@ export function welcomeMail(
     hasSecret: true,
     letter: {
       centre,
-      subject: 'You are registered',
+      subject: 'Your account is ready',
       greeting: `Dear ${given.name},`,
       paragraphs: [
-        `You are registered with the matriculation number ${given.matricNo}.`,
+        `Your account with the matriculation number ${given.matricNo} is ready. Next: choose a course and pay.`,
         'Please keep your initial password safe until you have changed it in the portal.',
       ],
       code: { label: 'Initial password', value: given.initialPassword },
