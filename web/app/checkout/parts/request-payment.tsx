@@ -4,6 +4,7 @@ import type { PaidPart, RequestPayment } from '@edc/contract/money/payments';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/notices/alert';
 import { Badge } from '../../ui/text/badge';
+import { CodeList } from '../../ui/text/code-list';
 import { CodeText } from '../../ui/text/code-text';
 import { stepsOfReceived, Timeline } from './payment-timeline';
 
@@ -110,11 +111,7 @@ export const referenceFact = ({ paymentReference, payment }: RequestReferencesPr
   const all = payment?.parts.map(({ reference }) => reference) ?? [paymentReference];
   return {
     term: all.length > 1 ? 'Payment references' : 'Payment reference',
-    detail: all.map((reference) => (
-      <CodeText key={reference} className="block">
-        {reference}
-      </CodeText>
-    )),
+    detail: <CodeList codes={all} />,
   };
 };
 

@@ -69,10 +69,18 @@ describe('less than was due', () => {
     expect(await activity(shop, payer)).toContain('Payment of ₦500.00 confirmed');
     expect((await payer.ask(first)).status).toBe(200);
     expect(await slips(shop, payer)).toMatchObject([
-      { payment_ref: first, amount_kobo: 416_000, reversed: false },
+      {
+        payment_ref: first,
+        payment_refs: [first, body.data.reference],
+        amount_kobo: 416_000,
+        reversed: false,
+      },
     ]);
-    // Whoever compares the slip with its proof finds the same sum.
     const [slip] = await slips(shop, payer);
+    expect(Date.parse(slip?.registered_at ?? '')).toBeGreaterThan(
+      Date.parse(slip?.date_paid ?? ''),
+    );
+    // Whoever compares the slip with its proof finds the same sum.
     const token = slip?.proof_url.split('/').at(-1) ?? '';
     const proof = await shop.portal.call('GET /website/proof/{token}', { token });
     expect(proof.body.data).toMatchObject({
