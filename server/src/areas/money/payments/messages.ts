@@ -1,3 +1,5 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
 import { confirming, declined, held, opened, unpaid } from '@edc/contract/money/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
@@ -5,13 +7,14 @@ import type { App } from '../../../context.ts';
 import type { SettlementWords, Unapplied } from '../../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Going, Money } from './money/store.ts';
-import { COUNTER, mayBePaid } from './rules.ts';
+import { COUNTER, mayBePaid, payableUntil } from './rules.ts';
 
 type About = Pick<
   Attempt,
   | 'reference'
   | 'state'
   | 'tried'
+  | 'created_at'
   | 'opened_at'
   | 'provider_said'
   | 'purpose'
@@ -57,7 +60,9 @@ export function messageOf(
     return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), complete);
   }
   if (isUntried) return unpaid(reference);
-  return attempt.tried ? confirming(reference) : opened(reference);
+  return attempt.tried
+    ? confirming(reference, formatDay(dayInLagos(payableUntil(attempt))))
+    : opened(reference);
 }
 
 /** Of money that cannot be used, because it or a part of it is on its way back. */
