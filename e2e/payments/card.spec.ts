@@ -158,7 +158,7 @@ test('after a cancelled checkout the page and the payment stay the same', { tag:
   await expect(page.getByText('You closed the checkout')).toBeVisible();
   await page.reload();
   await expect(progress(page)).toHaveText('Not paid yet');
-  await expect(page.getByText(/may still be confirming/)).toBeHidden();
+  await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
   expect(await referenceOn(page)).toBe(reference);
   await expectGoodLooks(page, 'payments-resumed');
   await payNow(page).click();
