@@ -20,7 +20,7 @@ const receipts = () => screen.getAllByRole('link').map((link) => link.getAttribu
 
 it('shows what was paid in two payments with the sum and both receipts', () => {
   const { container } = render(<PaidRequest payment={payment} />);
-  expect(container.textContent).toContain('Payment received. ₦1,015.00 in 2 payments:');
+  expect(container.textContent).toContain('Paid. ₦1,015.00 in 2 payments:');
   expect(container.textContent).toMatch(/₦500\.00 on .*2222222222222.*₦515\.00 on .*3333333333333/);
   expect(receipts()).toEqual(['/proof/2222222222222?receipt', '/proof/3333333333333?receipt']);
 });

@@ -6,23 +6,15 @@ import { Alert } from '../../ui/notices/alert';
 import { Badge } from '../../ui/text/badge';
 import { CodeList } from '../../ui/text/code-list';
 import { CodeText } from '../../ui/text/code-text';
-import { stepsOfReceived, Timeline } from './payment-timeline';
+import { stepsOfRequest, Timeline } from './payment-timeline';
 
 const titles: Record<RequestPayment['state'], string> = {
-  received: 'Payment received',
+  received: 'Paid',
   refunding: 'Payment being refunded',
   credit: 'Payment kept as credit',
   refunded: 'Payment refunded',
   reversed: 'Payment reversed',
 };
-
-const steps = {
-  received: stepsOfReceived('Paid', 'success'),
-  refunding: stepsOfReceived('Being refunded', 'warning'),
-  credit: stepsOfReceived('Kept as credit', 'warning'),
-  refunded: stepsOfReceived('Refunded', 'info'),
-  reversed: stepsOfReceived('Reversed', 'danger'),
-} as const;
 
 /** The result of the payment for a request, with the timeline of its checkout and the receipts. */
 export function PaidRequest({ payment }: { payment: RequestPayment }) {
@@ -30,7 +22,7 @@ export function PaidRequest({ payment }: { payment: RequestPayment }) {
   const isSplit = parts.length > 1;
   return (
     <div className="grid gap-2 *:min-w-0">
-      <Timeline steps={steps[state]} />
+      <Timeline steps={stepsOfRequest[state]} />
       <p>
         <strong>{titles[state]}.</strong> {formatNaira(amount_kobo)}
         {isSplit ? (
