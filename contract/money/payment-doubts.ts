@@ -13,9 +13,9 @@ export const unpaid = (reference: string) =>
 export const opened = (reference: string) =>
   `We do not know yet whether you were charged for payment ${reference}. Please do not pay again: we ask the payment gateway, and the answer shows here within a minute.`;
 
-/** The payment gateway has seen a try to pay. */
-export const confirming = (reference: string) =>
-  `Your bank may still be confirming reference ${reference}, so we do not know yet whether you were charged. Please do not pay again. We keep checking, and we will email you when it is confirmed.`;
+/** The payment gateway has seen a try to pay. `until`: the last day on which we ask about it. */
+export const confirming = (reference: string, until: string) =>
+  `Payment ${reference} is not confirmed yet, so we do not know whether you were charged. Please do not pay again: most bank transfers are confirmed within minutes, some take days. We keep checking, and we will email you when it is confirmed. If it is not confirmed by ${until}, open a complaint with this reference.`;
 
 /** The checkout was left, and the payment gateway has seen that it was used. */
 export const left =
@@ -23,7 +23,7 @@ export const left =
 
 /** Another payment for the same thing may be confirmed, beside a new one. */
 export const earlier = (reference: string) =>
-  `Your bank may still be confirming your earlier payment ${reference}, so we do not know yet whether you were charged. Do not pay again before you have checked it under “Paid but not showing?”. A second payment is kept as credit.`;
+  `Your earlier payment ${reference} is not confirmed yet, so we do not know whether you were charged. Do not pay again before you have checked it under “Paid but not showing?”. A second payment is kept as credit.`;
 
 /** Its purchase can no longer be paid for: `why`, and what happens to money that arrives. */
 export const closed = (why: string, after: string) =>
@@ -51,4 +51,4 @@ export const held = (reference: string) =>
 
 /** For a payer whose bank shows a debit that the portal does not. */
 export const debited =
-  'Your money is safe: please do not pay again. Open the dashboard and press Check my open payments. We then ask the payment gateway, and your slip appears as soon as it confirms.';
+  'Your money is safe: please do not pay again. Open the dashboard and press Check my unconfirmed payments. We then ask the payment gateway, and your slip appears as soon as it confirms.';

@@ -24,6 +24,9 @@ export type AttemptState = (typeof attemptStates)[number];
 export const moneyPlaces = ['none', 'applied', 'credit', 'held', 'returned'] as const;
 export type MoneyPlace = (typeof moneyPlaces)[number];
 
+/** How long the payment gateway is asked about a payment: a late bank transfer may take days. */
+export const WATCH_DAYS = 7;
+
 export const REFERENCE_LENGTH = 13;
 /** Letters and digits without look-alikes. */
 export const REFERENCE_PATTERN = /^[2-9A-HJ-NP-Z]{13}$/;

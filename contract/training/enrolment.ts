@@ -75,7 +75,11 @@ const registration = z.object({
   skill_code: z.string(),
   fees: z.number(),
   payment_ref: z.string(),
+  /** Of every payment that counts towards the amount, the first one first. */
+  payment_refs: z.array(z.string()),
   date_paid: z.string(),
+  /** With the last part of the price, where several payments pay for it. */
+  registered_at: z.iso.datetime(),
   amount_paid: z.number(),
   amount_kobo: z.int(),
   full_name: z.string(),

@@ -36,8 +36,12 @@ export function slipFacts(slip: Registration): SlipFact[] {
     // The current level, which may differ from the level of a finished training.
     ...(slip.state === 'completed' ? [] : [{ term: 'Level', lines: [slip.level] }]),
     { term: 'Amount paid', lines: [amountWords(slip)] },
-    { term: 'Payment reference', lines: [slip.payment_ref], isCode: true },
-    { term: 'Registration date', lines: [formatMoment(slip.date_paid)] },
+    {
+      term: slip.payment_refs.length > 1 ? 'All payment references' : 'Payment reference',
+      lines: slip.payment_refs,
+      isCode: true,
+    },
+    { term: 'Registration date', lines: [formatMoment(slip.registered_at)] },
   ];
 }
 

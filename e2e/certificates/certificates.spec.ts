@@ -81,7 +81,7 @@ test('from the request to the certificate on a phone, with staff deciding in bet
     phone.getByText(/^Your request for Adire.* is waiting for the centre$/),
   ).toBeVisible();
   await expect(progress(phone)).toHaveText('Paid');
-  await expect(phone.getByText('Payment received. ₦1,015.00, paid on')).toBeVisible();
+  await expect(phone.getByText('Paid. ₦1,015.00, paid on')).toBeVisible();
   await expectGoodLooks(phone, 'certificate-pending');
 
   const request = await pendingRequest(portal, student.id);

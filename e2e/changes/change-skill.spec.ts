@@ -240,7 +240,7 @@ test('by keyboard on a phone: a request that is not approved leaves a credit for
       address.endsWith('skill') ? 0 : 1,
     );
   }
-  await expect(phone.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
+  await expect(phone.getByRole('heading', { name: 'Unfinished payments' })).toHaveCount(0);
   await phone.getByRole('link', { name: 'ask for a refund' }).click();
   await expect(phone.getByLabel('Subject')).toHaveValue(
     'Refund of my skill change credit of ₦1,015.00',

@@ -41,14 +41,14 @@ test('a student logs in, chooses, pays by card and lands on the slip', async ({
   await page.getByRole('button', { name: 'Confirm Selection' }).click();
 
   await expect(payNow(page)).toHaveText('Pay Now ₦4,160.00');
-  for (const words of ['Base amount₦4,000.00', 'Processing fee₦160.00', 'Total₦4,160.00']) {
+  for (const words of ['Training manual fee₦4,000.00', 'Processing fee₦160.00', 'Total₦4,160.00']) {
     await expect(page.getByText(words)).toBeVisible();
   }
   await expect(page.getByRole('link', { name: 'Verify your payment' })).toHaveAttribute(
     'href',
     '/verify-payment',
   );
-  await expect(progress(page)).toHaveText('Not paid yet');
+  await expect(progress(page)).toHaveText('Paying');
   await expectGoodLooks(page, 'payments-ready');
   const reference = await referenceOn(page);
   await payNow(page).click();
@@ -149,7 +149,7 @@ test('after a cancelled checkout the page and the payment stay the same', { tag:
   await expect(page.getByText('You closed the checkout')).toBeVisible();
   // Not left in the frame that went.
   await expect(page.locator(':focus')).toContainText('You closed the checkout');
-  await expect(progress(page)).toHaveText('Not paid yet');
+  await expect(progress(page)).toHaveText('Paying');
   await expectGoodLooks(page, 'payments-closed');
 
   // At once: the library takes 300 ms to close, and would close a new popup with the old one.
@@ -157,8 +157,8 @@ test('after a cancelled checkout the page and the payment stay the same', { tag:
   await popup(page).getByRole('button', { name: 'Close checkout' }).click();
   await expect(page.getByText('You closed the checkout')).toBeVisible();
   await page.reload();
-  await expect(progress(page)).toHaveText('Not paid yet');
-  await expect(page.getByText(/may still be confirming/)).toBeHidden();
+  await expect(progress(page)).toHaveText('Paying');
+  await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
   expect(await referenceOn(page)).toBe(reference);
   await expectGoodLooks(page, 'payments-resumed');
   await payNow(page).click();

@@ -33,7 +33,7 @@ test('with two providers the student chooses, pays on the second one’s page an
   const reference = await chooseFlutterwave(page);
   await expect(page.getByText('Processing fee₦152.00')).toBeVisible();
   // A checkout never opened at the first provider cannot be under way.
-  await expect(page.getByText(/may still be confirming/)).toBeHidden();
+  await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
   await payNow(page).click();
   await expect(page).toHaveURL(/\/v3\/hosted\/pay\//);
   await fillCard(page, cards.good);
@@ -55,7 +55,7 @@ test('after a cancelled checkout the same payment can be continued, or the other
 
   await choice(page, 'Paystack').check();
   await expect(payNow(page)).toHaveText('Pay Now ₦4,160.00');
-  await expect(page.getByText(/may still be confirming/)).toBeHidden();
+  await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
   await payNow(page).click();
   await expect(popup(page).getByLabel('Card number')).toBeVisible();
 });

@@ -9,9 +9,9 @@ test('"Paid but not showing?" finds a payment that nobody told us of', { tag: '@
   reference,
 }) => {
   test.slow();
-  await page.getByRole('button', { name: 'Check my open payments' }).click();
+  await page.getByRole('button', { name: 'Check my unconfirmed payments' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Checked at' })).toHaveText(
-    /Checked at \d\d:\d\d\. We have not received a payment yet\./,
+    /Checked at \d\d:\d\d\. This payment is not paid yet\./,
   );
   const complaint = page.getByRole('link', { name: 'Open a complaint' });
   await expect(complaint).toHaveAttribute(
@@ -21,8 +21,8 @@ test('"Paid but not showing?" finds a payment that nobody told us of', { tag: '@
   await expectGoodLooks(page, 'payments-paid-but');
 
   await page.goto('/app/dashboard');
-  await page.getByRole('button', { name: 'Check my open payments' }).click();
-  await expect(page.getByText('We have not received a payment yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Check my unconfirmed payments' }).click();
+  await expect(page.getByText('This payment is not paid yet.')).toBeVisible();
   await expect(complaint).toHaveAttribute(
     'href',
     new RegExp(`complaints.*about=Payment.${reference}`),

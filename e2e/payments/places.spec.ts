@@ -75,7 +75,7 @@ test('a last place that is taken while the student pays leaves the money for ano
   await expect(
     page.getByText('You have ₦4,160.00 credit for your next course registration'),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Unfinished payments' })).toHaveCount(0);
   await expectGoodLooks(page, 'dashboard-credit');
 
   // The credit pays: no checkout, and the slip has the reference of the money that was there.

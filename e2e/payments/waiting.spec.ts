@@ -1,3 +1,5 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import {
   confirming,
   gatewayDown,
@@ -5,6 +7,7 @@ import {
   unpaid,
   unrecorded,
 } from '@edc/contract/money/payment-doubts';
+import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import { atGateway } from '../support/gateway.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { newStudent } from '../support/new-student.ts';
@@ -31,10 +34,13 @@ test('a late transfer is waited for, and the slip comes by itself', { tag: '@lon
   await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();
   await popup(page).getByRole('radio', { name: /^Late/ }).check();
   await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
-  await expect(page.getByText(confirming(reference))).toBeVisible();
+  const lastAsked = new Date(Date.now() + WATCH_DAYS * DAY_MS);
+  await expect(
+    page.getByText(confirming(reference, formatDay(dayInLagos(lastAsked)))),
+  ).toBeVisible();
   await expect(page.getByText('Amount of this payment')).toBeVisible();
   await expect(payNow(page)).toBeHidden();
-  const checked = page.getByRole('status').getByText(/^Checked at \d\d:\d\d: not received yet\.$/);
+  const checked = page.getByRole('status').getByText(/^Checked at \d\d:\d\d: not confirmed yet\.$/);
   await expect(checked).toBeVisible();
   const { promise: held, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/student/invoice/payment', async (route) => {
@@ -163,7 +169,7 @@ test('a network that goes away before anybody pays ends with the button, not wit
   await context.setOffline(false);
   await expect(page.getByText(unpaid(reference))).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText(/do not pay again/)).toHaveCount(0);
-  await expect(page.getByText('Waiting for your bank')).toHaveCount(0);
+  await expect(page.getByText('Payment not confirmed yet')).toHaveCount(0);
   await expect(tryAgain(page)).toBeVisible();
 });
 
@@ -202,7 +208,7 @@ test('money that came while nobody looked is not asked for again', { tag: '@long
   // Opened and never paid from here: nothing to be warned of.
   await page.reload();
   await expect(payNow(page)).toBeVisible();
-  await expect(page.getByText(/may still be confirming/)).toBeHidden();
+  await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
   await page.goto('/app/skills');
   await expect(page.getByText(/^You chose /)).toBeVisible();
   await atGateway(portal, `transactions/${reference}/succeed`);
@@ -225,7 +231,7 @@ test('two tabs pay once: the second finds the payment made', { tag: '@long' }, a
   expect(await referenceOn(other)).toBe(reference);
   // The payment has not been tried yet, in any tab.
   await expect(payNow(other)).toBeVisible();
-  await expect(other.getByText(/may still be confirming/)).toBeHidden();
+  await expect(other.getByText(/is not confirmed yet/)).toBeHidden();
   await payNow(page).click();
   await payByCard(page);
   await expectSlip(page);
@@ -254,7 +260,7 @@ test('a gateway that is away costs nothing but patience', { tag: '@long' }, asyn
     const away = page.getByText(gatewayDown);
     await expect(away).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/: the payment gateway did not answer\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Check my open payments' }).click();
+    await page.getByRole('button', { name: 'Check my unconfirmed payments' }).click();
     const known = page.getByText('This is what we know so far.');
     await expect(known).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole('article')).toContainText(reference);
@@ -283,6 +289,6 @@ test('with the gateway away from the start the page stays and tries again', {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(payNow(page)).toBeVisible({ timeout: 20_000 });
   // The first choice's reference is left, but its checkout was never opened.
-  await expect(page.getByText(/Your bank may still be confirming reference/)).toBeHidden();
+  await expect(page.getByText(/is not confirmed yet/)).toBeHidden();
   await expectGoodLooks(page, 'payments-second-attempt');
 });

@@ -20,7 +20,7 @@ test('a newcomer is told what to do first, and then to finish paying', async ({
   );
   await expect(page.getByText('No course registered yet')).toBeVisible();
   await expect(page.getByText('You registered with the portal')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Unfinished payments' })).toHaveCount(0);
   const actions = page.getByRole('navigation', { name: 'Quick actions' });
   await expect(actions.getByRole('link')).toHaveText(['Register Course', 'Drop Complaint']);
   await expect(actions.getByRole('paragraph')).toHaveText([
@@ -43,7 +43,7 @@ test('a newcomer is told what to do first, and then to finish paying', async ({
   await expect(hero).toContainText(
     `Payment ${reference} is not paid yet: nothing has been charged for it so far.`,
   );
-  await expect(page.getByRole('heading', { name: 'Open payments' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Unfinished payments' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Choose your skill' })).toHaveCount(0);
   await expectGoodLooks(page, 'dashboard-finish-paying');
   await hero.getByRole('link', { name: 'Continue to payment' }).click();

@@ -17,7 +17,8 @@ const LEAVING_MS = 3000;
 /** The sentence beside an answer may be the same as before: the time shows that it is a new one. */
 function checkedWords(answer: Answer): string {
   const isUnanswered = answer.is === 'pending' && answer.unanswered;
-  const found = isUnanswered ? 'the payment gateway did not answer' : 'not received yet';
+  const state = answer.is === 'unpaid' ? 'not paid yet' : 'not confirmed yet';
+  const found = isUnanswered ? 'the payment gateway did not answer' : state;
   return `Checked at ${formatTime(new Date().toISOString())}: ${found}.`;
 }
 

@@ -35,7 +35,7 @@ export function ProcessingAlert(props: {
     <Alert
       type="info"
       announce
-      title="Waiting for your bank"
+      title="Payment not confirmed yet"
       actions={
         <Button variant="quiet" onClick={onPayAgain}>
           I have not paid: back to payment

@@ -95,8 +95,8 @@ it('shows one payment method card for each gateway that is offered', () => {
 });
 
 it.each<[Phase, string, string[]]>([
-  [{ at: 'ready' }, 'Not paid yet', ['Pay Now ₦4,160.00']],
-  [{ at: 'ready', note: { kind: 'unpaid', message: '' } }, 'Not paid yet', ['Try again ₦4,160.00']],
+  [{ at: 'ready' }, 'Paying', ['Pay Now ₦4,160.00']],
+  [{ at: 'ready', note: { kind: 'unpaid', message: '' } }, 'Paying', ['Try again ₦4,160.00']],
   [{ at: 'declined', message: '' }, 'Declined', ['Try again ₦4,160.00']],
   [{ at: 'processing', message: '' }, 'Not confirmed yet', ['Check now']],
   [{ at: 'settled', message: '' }, 'Paid', []],
@@ -112,13 +112,13 @@ it.each<[Phase, string, string[]]>([
 it('names the steps to come as it names them once they are done', () => {
   const names = () => screen.getAllByRole('listitem').map((one) => one.textContent);
   show({ at: 'ready' });
-  expect(names()).toEqual(['Chosen, done', 'Not paid yet', 'Received', 'Paid']);
+  expect(names()).toEqual(['Chosen, done', 'Paying', 'Paid']);
   cleanup();
   show({ at: 'settled', message: '' });
-  expect(names()).toEqual(['Chosen, done', 'Started, done', 'Received, done', 'Paid']);
+  expect(names()).toEqual(['Chosen, done', 'Paying, done', 'Paid']);
 });
 
-it('does not say "Not paid yet" of an attempt that may have been paid', () => {
+it('says "Not confirmed yet" of an attempt that may have been paid', () => {
   show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
   expect(progress()).toBe('Not confirmed yet');
   // Checking comes first then: paying is not the button that stands out.

@@ -1,3 +1,4 @@
+import type { RequestPayment } from '@edc/contract/money/payments';
 import { cx } from '../../ui/hooks/cx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Phase } from '../checkout-state';
@@ -11,15 +12,15 @@ interface Step {
   tone: Tone;
 }
 
-const RECEIVED: Step = { label: 'Received', tone: 'ahead' };
+const CHOSEN: Step = { label: 'Chosen', tone: 'done' };
 const PAID: Step = { label: 'Paid', tone: 'ahead' };
-const STARTED: Step = { label: 'Started', tone: 'done' };
 
-/** The steps after "Chosen" of a payment that was received, with its outcome. */
-export const stepsOfReceived = (label: string, tone: Tone): Step[] => [
-  STARTED,
-  { label: 'Received', tone: 'done' },
-  { label, tone },
+/** Always the same three: the state of a payment that is not complete stands in the middle. */
+const paying = (label: string, tone: Tone): Step[] => [CHOSEN, { label, tone }, PAID];
+const paid: Step[] = [
+  CHOSEN,
+  { label: 'Paying', tone: 'done' },
+  { label: 'Paid', tone: 'success' },
 ];
 
 const keptLabels = {
@@ -32,32 +33,33 @@ const keptLabels = {
   REVERSED: 'Returned',
 };
 
-/** The steps after "Chosen". Never more than is known: a closed checkout is not a payment. */
+/** Never more than is known: a closed checkout is not a payment. */
 function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
   switch (phase.at) {
     case 'checking':
     case 'processing':
     case 'leaving':
-      return [STARTED, { label: 'Not confirmed yet', tone: 'warning' }, PAID];
+      return paying('Not confirmed yet', 'warning');
     case 'declined':
-      return [{ label: 'Declined', tone: 'danger' }, RECEIVED, PAID];
+      return paying('Declined', 'danger');
     case 'settled':
-      return stepsOfReceived('Paid', 'success');
+      return paid;
     case 'kept':
-      return stepsOfReceived(
-        keptLabels[phase.reason],
-        phase.reason === 'REVERSED' ? 'danger' : 'warning',
-      );
+      return paying(keptLabels[phase.reason], phase.reason === 'REVERSED' ? 'danger' : 'warning');
     default:
-      return [
-        access?.resumed
-          ? { label: 'Not confirmed yet', tone: 'warning' }
-          : { label: isPartPaid(attempt) ? 'Partly paid' : 'Not paid yet', tone: 'info' },
-        RECEIVED,
-        PAID,
-      ];
+      if (access?.resumed) return paying('Not confirmed yet', 'warning');
+      return paying(isPartPaid(attempt) ? 'Partly paid' : 'Paying', 'info');
   }
 }
+
+/** The steps of a payment for a request. */
+export const stepsOfRequest: Record<RequestPayment['state'], Step[]> = {
+  received: paid,
+  refunding: paying('Being refunded', 'warning'),
+  credit: paying('Kept as credit', 'warning'),
+  refunded: paying('Refunded', 'info'),
+  reversed: paying('Reversed', 'danger'),
+};
 
 const bars: Record<Tone, string> = {
   done: 'border-link text-muted',
@@ -73,13 +75,11 @@ export function PaymentTimeline({ phase, payment }: { phase: Phase; payment: Pay
   return <Timeline steps={stepsOf(phase, payment)} />;
 }
 
-const CHOSEN: Step = { label: 'Chosen', tone: 'done' };
-
 /** In one row if it fits, each step as wide as its words. */
 export function Timeline({ steps }: { steps: readonly Step[] }) {
   return (
     <ol aria-label="Payment progress" className="flex flex-wrap gap-x-2 gap-y-1">
-      {[CHOSEN, ...steps].map(({ label, tone }) => {
+      {steps.map(({ label, tone }) => {
         const isCurrent = tone !== 'done' && tone !== 'ahead';
         return (
           <li

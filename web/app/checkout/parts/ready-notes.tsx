@@ -90,8 +90,8 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   if (!isPartPaid(attempt)) return null;
   return (
-    <Alert type="info" title={attempt.message}>
-      If you want a refund instead, ask the centre in a complaint before you pay.
+    <Alert type="info" title="Partly paid">
+      {attempt.message} If you want a refund instead, ask the centre in a complaint before you pay.
     </Alert>
   );
 }

@@ -4,24 +4,17 @@ import type { PaidPart, RequestPayment } from '@edc/contract/money/payments';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/notices/alert';
 import { Badge } from '../../ui/text/badge';
+import { CodeList } from '../../ui/text/code-list';
 import { CodeText } from '../../ui/text/code-text';
-import { stepsOfReceived, Timeline } from './payment-timeline';
+import { stepsOfRequest, Timeline } from './payment-timeline';
 
 const titles: Record<RequestPayment['state'], string> = {
-  received: 'Payment received',
+  received: 'Paid',
   refunding: 'Payment being refunded',
   credit: 'Payment kept as credit',
   refunded: 'Payment refunded',
   reversed: 'Payment reversed',
 };
-
-const steps = {
-  received: stepsOfReceived('Paid', 'success'),
-  refunding: stepsOfReceived('Being refunded', 'warning'),
-  credit: stepsOfReceived('Kept as credit', 'warning'),
-  refunded: stepsOfReceived('Refunded', 'info'),
-  reversed: stepsOfReceived('Reversed', 'danger'),
-} as const;
 
 /** The result of the payment for a request, with the timeline of its checkout and the receipts. */
 export function PaidRequest({ payment }: { payment: RequestPayment }) {
@@ -29,7 +22,7 @@ export function PaidRequest({ payment }: { payment: RequestPayment }) {
   const isSplit = parts.length > 1;
   return (
     <div className="grid gap-2 *:min-w-0">
-      <Timeline steps={steps[state]} />
+      <Timeline steps={stepsOfRequest[state]} />
       <p>
         <strong>{titles[state]}.</strong> {formatNaira(amount_kobo)}
         {isSplit ? (
@@ -110,11 +103,7 @@ export const referenceFact = ({ paymentReference, payment }: RequestReferencesPr
   const all = payment?.parts.map(({ reference }) => reference) ?? [paymentReference];
   return {
     term: all.length > 1 ? 'Payment references' : 'Payment reference',
-    detail: all.map((reference) => (
-      <CodeText key={reference} className="block">
-        {reference}
-      </CodeText>
-    )),
+    detail: <CodeList codes={all} />,
   };
 };
 

@@ -108,14 +108,9 @@ const besideOf = (tx: Db, app: App, attempt: About) =>
   });
 
 function underpaid(app: App, attempt: About, hereKobo: number): Content {
-  const { complete, meanwhile } = settlementOf(app, attempt).words;
-  const kept = 'What you have paid is kept as credit, so you only pay the rest.';
   return {
     subject: `Part payment received: payment ${attempt.reference}`,
-    paragraphs: [
-      underpaidMessage(attempt, hereKobo, complete),
-      meanwhile ? `${kept} ${meanwhile}` : kept,
-    ],
+    paragraphs: [underpaidMessage(attempt, hereKobo, settlementOf(app, attempt).words)],
   };
 }
 

@@ -1,3 +1,5 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
 import { confirming, declined, held, opened, unpaid } from '@edc/contract/money/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
@@ -5,13 +7,14 @@ import type { App } from '../../../context.ts';
 import type { SettlementWords, Unapplied } from '../../../settlement.ts';
 import type { Attempt } from './attempts/store.ts';
 import type { Going, Money } from './money/store.ts';
-import { COUNTER, mayBePaid } from './rules.ts';
+import { COUNTER, mayBePaid, payableUntil } from './rules.ts';
 
 type About = Pick<
   Attempt,
   | 'reference'
   | 'state'
   | 'tried'
+  | 'created_at'
   | 'opened_at'
   | 'provider_said'
   | 'purpose'
@@ -53,11 +56,13 @@ export function messageOf(
   if (state === 'failed') return declinedMessage(attempt);
   const isUntried = !mayBePaid(attempt);
   if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
-    const { complete } = app.settlements[attempt.purpose as PaymentPurpose].words;
-    return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), complete);
+    const { words } = app.settlements[attempt.purpose as PaymentPurpose];
+    return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), words);
   }
   if (isUntried) return unpaid(reference);
-  return attempt.tried ? confirming(reference) : opened(reference);
+  return attempt.tried
+    ? confirming(reference, formatDay(dayInLagos(payableUntil(attempt))))
+    : opened(reference);
 }
 
 /** Of money that cannot be used, because it or a part of it is on its way back. */
@@ -96,7 +101,7 @@ function creditMessage(
   const { words } = app.settlements[attempt.purpose as PaymentPurpose];
   const hereKobo = amount_kobo + creditBesideKobo;
   if (reason === 'UNDERPAID' && hereKobo < dueOf(attempt)) {
-    return underpaidMessage(attempt, hereKobo, words.complete, refunded_parts_kobo);
+    return underpaidMessage(attempt, hereKobo, words, refunded_parts_kobo);
   }
   if (reason === 'UNDERPAID' && attempt.purchase_id !== null) {
     return `${received} and keep it as credit, because more than that is missing now. Pay the rest on your dashboard: this credit is used first.`;
@@ -113,22 +118,27 @@ const dueOf = ({ due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'
 
 /** What is here of what was due, and what remains. */
 export function underpaidMessage(
-  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider'>,
+  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider' | 'purchase_id'>,
   hereKobo: number,
-  complete: string,
+  { complete, meanwhile }: Pick<SettlementWords, 'complete' | 'meanwhile'>,
   refundedKobo = 0,
 ): string {
   const due = dueOf(attempt);
   const here = `${formatNaira(hereKobo)} of ${formatNaira(due)}`;
-  const said =
-    refundedKobo > 0
-      ? `We have ${here}: ${formatNaira(refundedKobo)} was refunded.`
-      : `We received ${here}.`;
-  const words = `${said} Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`;
-  // What is due at the counter has no fee.
-  return attempt.provider === COUNTER
-    ? `${words} If you pay it online, the processing fee is added.`
-    : words;
+  const isWhole = refundedKobo === 0;
+  return [
+    isWhole
+      ? `We received ${here}.`
+      : `We have ${here}: ${formatNaira(refundedKobo)} was refunded.`,
+    `Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`,
+    // What is due at the counter has no fee.
+    attempt.provider === COUNTER && 'If you pay it online, the processing fee is added.',
+    // What was given before keeps its place.
+    attempt.purchase_id === null && meanwhile,
+    isWhole && 'What you paid is kept.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Why a payment could not be used, as the purchase says it. */

@@ -22,6 +22,7 @@ export type About = Pick<
   | 'due_kobo'
   | 'total_kobo'
   | 'provider'
+  | 'purchase_id'
 >;
 
 /** What every email about a payment names. */

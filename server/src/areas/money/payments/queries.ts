@@ -31,6 +31,7 @@ export { movedBetween, receivedBetween } from './received.ts';
 export { openDays } from './reconciliation/queries.ts';
 export {
   backKobo,
+  countedReferences,
   goingKobo,
   hereKobo,
   isBeingReturned,

@@ -26,6 +26,14 @@ export const namedMoneyId = sql<number>`coalesce((
   order by paid.money_id = registrations.money_id desc, paid.money_id limit 1),
   registrations.money_id)`;
 
+/** The references of all payments that count, in a query that has `namedMoneyId` joined. */
+export const countedReferences = sql<string[]>`array(
+  select paid_here.reference from purchase_payments paid
+  join money_received paid_here on paid_here.id = paid.money_id
+  where paid.purchase_id = registrations.purchase_id
+    and (paid_here.reversed_at is null or paid_here.id = money_received.id)
+  group by paid_here.reference order by min(paid_here.id))`;
+
 /** Whether the centre sent this row of `money_received` back. */
 export const refundedByUs = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id and refunds.kind = 'refund'

@@ -38,11 +38,16 @@ const openLimits = [
 const checkLimit = { name: 'payment-check', times: 20, seconds: 60 };
 
 function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
+  const [first, ...others] = attempts;
+  if (!first) return 'You have no unconfirmed payments.';
   if (attempts.some(({ state }) => state === 'settled')) return 'We have found your payment.';
   if (silent) return 'The payment gateway did not answer. This is what we know so far.';
-  return attempts.some(({ money }) => money === 'returned')
-    ? 'Your payment was returned to your account.'
-    : 'We have not received a payment yet.';
+  if (attempts.some(({ money }) => money === 'returned')) {
+    return 'Your payment was returned to your account.';
+  }
+  if (others.length > 0) return 'None of these payments is confirmed yet.';
+  if (first.state === 'failed') return 'This payment was declined.';
+  return first.tried ? verdicts.pending : 'This payment is not paid yet.';
 }
 
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {

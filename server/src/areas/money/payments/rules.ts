@@ -1,3 +1,4 @@
+import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import type { Provider, Transaction } from './providers/provider.ts';
 
 /** A student as lists about money name them; null where nobody knows whose it is. */
@@ -98,8 +99,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MAX_PAUSE = 6 * HOUR;
-/** A late bank transfer may take days. */
-const WATCH_WINDOW = 7 * DAY;
+const WATCH_WINDOW = WATCH_DAYS * DAY;
 /** Longer than the watch, so that the sweep finds what the watch missed. */
 export const SWEEP_WINDOW = 8 * DAY;
 /** Older open attempts are not resumed, so that each one is watched long after its last use. */

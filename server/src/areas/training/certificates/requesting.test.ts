@@ -281,7 +281,7 @@ describe('paying for a certificate', () => {
     const short = await graduate.request(reference);
     expect([short.body.error, short.body.message]).toEqual([
       'UNDERPAID',
-      'We received ₦500.00 of ₦1,015.00. Pay the remaining ₦515.00 to request your certificate.',
+      'We received ₦500.00 of ₦1,015.00. Pay the remaining ₦515.00 to request your certificate. What you paid is kept.',
     ]);
     const rest = (await graduate.openCertificate()).body.data;
     expect(rest.total_kobo).toBe(51_500);

@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { namedMoneyId, proofUrl } from '../../money/payments/queries.ts';
+import { countedReferences, namedMoneyId, proofUrl } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
   loadAttendanceSettings,
@@ -43,10 +43,12 @@ function registrationsOf(db: Db, studentId: number) {
       'courses.fees_kobo',
       'registrations.id as registration_id',
       'registrations.slip_version',
+      'registrations.registered_at',
       'skills.title as skill_title',
       'skills.slug',
       'money_received.reference',
       'money_received.paid_at',
+      countedReferences.as('references'),
       // If all of the money was refunded, the original amount.
       sql<number>`coalesce(nullif(purchase_balances.here_kobo, 0), purchase_balances.paid_kobo)`.as(
         'amount_kobo',
@@ -193,7 +195,9 @@ export async function loadRegistrations(
       skill_code: row.slug,
       fees: nairaOf(row.fees_kobo),
       payment_ref: row.reference,
+      payment_refs: row.references,
       date_paid: row.paid_at.toISOString(),
+      registered_at: row.registered_at.toISOString(),
       amount_paid: nairaOf(row.amount_kobo),
       amount_kobo: row.amount_kobo,
       full_name: `${row.surname} ${row.firstname}`,

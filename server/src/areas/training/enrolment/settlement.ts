@@ -14,7 +14,7 @@ export const enrolmentSettlement: Settlement = {
     paidFor: (description) => description,
     done: 'Your registration is complete.',
     complete: 'complete your registration',
-    meanwhile: 'No place is held until then.',
+    meanwhile: 'Your place is not held until you pay it.',
     next: 'Your slip is on your dashboard: print it, or save it on your phone. It has your attendance code, your batch with its days, and the time and place.',
     unapplied: {
       PLACE_TAKEN: {

@@ -99,6 +99,7 @@ describe('the slip as a PDF', () => {
     });
     expect(paid.text).toContain('PAID');
     expect(paid.text).toMatch(/Amount paid ₦4,160\.00\n/);
+    expect(paid.text).toContain(`All payment references ${reference}\n${rest}\n`);
   });
 
   it('shows that it is reversed if all money was refunded, in parts too', async () => {

@@ -1,5 +1,5 @@
 import type { PaidPurchase } from '@edc/contract/money/payment-proof';
-import { CodeText } from '../../../ui/text/code-text';
+import { CodeList } from '../../../ui/text/code-list';
 import { Money } from '../../../ui/text/money';
 
 /** All payments for the same purchase and their sum, if that is not this payment alone. */
@@ -15,16 +15,7 @@ export function allPaymentsFacts(amountKobo: number, purchase: PaidPurchase | nu
       detail: <Money kobo={here_kobo} />,
     },
     ...(references.length > 1
-      ? [
-          {
-            term: 'All payment references',
-            detail: references.map((one) => (
-              <CodeText key={one} className="block">
-                {one}
-              </CodeText>
-            )),
-          },
-        ]
+      ? [{ term: 'All payment references', detail: <CodeList codes={references} /> }]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import type { Tone } from '../../../ui/notices/tones';
 
 interface PaymentStatus {
@@ -10,8 +11,7 @@ interface PaymentStatus {
 const PENDING: PaymentStatus = {
   label: 'Not confirmed yet',
   tone: 'warning',
-  meaning:
-    'We have not received this payment yet. If money has left your account, do not pay again: a bank transfer can take some time. Check again later with the same reference.',
+  meaning: `If money has left your account, do not pay again: most bank transfers are confirmed within minutes, some take days. We keep checking for ${WATCH_DAYS} days. If it is not confirmed by then, log in and open a complaint with this reference.`,
 };
 
 const statuses: Record<string, PaymentStatus> = {

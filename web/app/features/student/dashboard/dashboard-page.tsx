@@ -66,7 +66,7 @@ export function DashboardPage(props: DashboardPageProps) {
             </>
           )}
         </PagePart>
-        <PagePart part={open} what="Your open payments">
+        <PagePart part={open} what="Your unfinished payments">
           {(attempts) => (
             <PagePart
               part={records}
@@ -85,7 +85,7 @@ export function DashboardPage(props: DashboardPageProps) {
           {(credits) => (
             <PagePart
               part={open}
-              what="Your open payments"
+              what="Your unfinished payments"
               otherwise={<CreditNote credits={credits} isClosed={isClosed} />}
             >
               {(attempts) => (
@@ -123,7 +123,7 @@ export function DashboardPage(props: DashboardPageProps) {
             </Card>
             <PagePart
               part={open}
-              what="Your open payments"
+              what="Your unfinished payments"
               otherwise={<PaidBut startsOpen>{paidBut}</PaidBut>}
             >
               {(attempts) => <PaidBut startsOpen={attempts.length > 0}>{paidBut}</PaidBut>}
@@ -162,10 +162,10 @@ function Certificates({ certificates }: Pick<DashboardPageProps, 'certificates'>
   );
 }
 
-/** Without a registration: the open payment, or the first choice. */
+/** Without a registration: the unfinished payment, or the first choice. */
 function NextStep({ open }: Pick<DashboardPageProps, 'open'>) {
   return (
-    <PagePart part={open} what="Your open payments" otherwise={<FirstStep />}>
+    <PagePart part={open} what="Your unfinished payments" otherwise={<FirstStep />}>
       {(attempts) => {
         const unpaid = unpaidOf(attempts);
         return unpaid ? <FinishPaying attempt={unpaid} /> : <FirstStep />;
@@ -180,7 +180,7 @@ function withoutCountedCredits(credits: PartData<'credits'>, attempts: PartData<
   return credits.filter(({ references }) => !references.every((one) => counted.includes(one)));
 }
 
-/** The open payments without the one that `NextStep` shows. */
+/** The unfinished payments without the one that `NextStep` shows. */
 function besideNextStep(attempts: PartData<'open'>, rows: PartData<'records'>) {
   const shown = rows.length === 0 ? unpaidOf(attempts) : undefined;
   return attempts.filter((attempt) => attempt !== shown);

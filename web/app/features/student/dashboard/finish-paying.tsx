@@ -16,7 +16,7 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
     attempt.state === 'failed' || declined
       ? { title: 'Payment declined', button: 'Try again' }
       : attempt.tried
-        ? { title: 'Your payment is not confirmed yet', button: 'See your payment' }
+        ? { title: 'Payment not confirmed yet', button: 'See your payment' }
         : isPartPaid(attempt)
           ? { title: 'Partly paid', button: 'Pay the rest' }
           : { title: 'Not paid yet', button: 'Continue to payment' };

@@ -8,6 +8,7 @@ import { type Column, Table } from '../../../ui/lists/table';
 import { EmptyState } from '../../../ui/notices/empty-state';
 import { Disclosure } from '../../../ui/overlays/disclosure';
 import { Badge } from '../../../ui/text/badge';
+import { CodeList } from '../../../ui/text/code-list';
 import { CodeText } from '../../../ui/text/code-text';
 import { PaymentMark } from './payment-mark';
 
@@ -39,7 +40,7 @@ const columns: Column<Row>[] = [
         <CodeText>{row.payment_reference || '–'}</CodeText>
       ) : (
         <>
-          <CodeText>{row.payment_ref}</CodeText>{' '}
+          <CodeList codes={row.payment_refs} />
           {row.reversed && <PaymentMark registration={row} />}
         </>
       ),
@@ -70,7 +71,7 @@ const keyOf = (row: Row) => (isPast(row) ? `${row.session} ${row.course_code}` :
 /** For an old record only the session may be known. */
 function dateOf(row: Row): string {
   if (isPast(row)) return row.paid_on ? formatDay(row.paid_on) : row.session;
-  return formatDay(row.date_paid);
+  return formatDay(row.registered_at);
 }
 
 interface HistoryProps {

@@ -10,7 +10,7 @@ export function OpenPayments(props: { attempts: readonly UnfinishedAttempt[] }) 
   const attempts = props.attempts.filter(({ money }) => money !== 'credit');
   if (attempts.length === 0) return null;
   return (
-    <Card title="Open payments">
+    <Card title="Unfinished payments">
       <ul>
         {attempts.map((attempt) => (
           <li

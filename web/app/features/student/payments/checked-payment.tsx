@@ -22,7 +22,7 @@ const states: Record<AttemptState, Status> = {
   created: NOT_PAID,
   initialized: UNCONFIRMED,
   abandoned: UNCONFIRMED,
-  settled: { tone: 'success', label: 'Received' },
+  settled: { tone: 'success', label: 'Paid' },
   failed: { tone: 'danger', label: 'Declined' },
   reversed: { tone: 'danger', label: 'Reversed' },
 };

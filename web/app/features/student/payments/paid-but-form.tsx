@@ -66,7 +66,7 @@ export function PaidButForm() {
         We ask the payment gateway about your payments and update this portal.
       </p>
       <Button busy={form.busy && checking === 'all'} onClick={() => void checkAll()}>
-        Check my open payments
+        Check my unconfirmed payments
       </Button>
       <form onSubmit={checkOne} noValidate className="grid gap-2">
         <Field
@@ -111,8 +111,8 @@ export function PaidButForm() {
       <div role="status" className="grid gap-3 empty:hidden">
         {found?.attempts.length === 0 && (
           <Alert type="info">
-            {found.checked} You have no open payments. If money left your account, enter its
-            reference above. Without a reference,{' '}
+            {found.checked} {found.message} If money left your account, enter its reference above.
+            Without a reference,{' '}
             <Link to={newComplaint({ category: 'Payment' })} className="text-link underline">
               open a complaint
             </Link>

@@ -1,12 +1,12 @@
 import type { Registration } from '@edc/contract/training/enrolment';
 import { slipFacts } from '@edc/contract/training/slip-rules';
 import { Facts } from '../../../ui/layout/facts';
-import { CodeText } from '../../../ui/text/code-text';
+import { CodeList } from '../../../ui/text/code-list';
 
 export function SlipFacts({ slip }: { slip: Registration }) {
   const facts = slipFacts(slip).map(({ term, lines, isCode }) => ({
     term,
-    detail: isCode ? <CodeText>{lines.join(' ')}</CodeText> : <Lines lines={lines} />,
+    detail: isCode ? <CodeList codes={lines} /> : <Lines lines={lines} />,
   }));
   return <Facts facts={facts} />;
 }

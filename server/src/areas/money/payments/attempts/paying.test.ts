@@ -1,5 +1,7 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS, dayInLagos, HOUR_MS } from '@edc/contract/common/days';
 import { confirming, declined, unpaid } from '@edc/contract/money/payment-doubts';
+import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
@@ -196,7 +198,8 @@ it('keeps a late bank transfer open after cancel, and settles it when it comes',
   await shop.at(`${reference}/transfer-late`, { delay_ms: null });
   const waiting = await payer.ask(reference);
   expect(waiting.status).toBe(202);
-  expect(waiting.body.message).toBe(confirming(reference));
+  const lastAsked = new Date(Date.now() + WATCH_DAYS * DAY_MS);
+  expect(waiting.body.message).toBe(confirming(reference, formatDay(dayInLagos(lastAsked))));
   const other = await payer.open('baking');
   expect(other.body.data.may_still_confirm).toEqual([reference]);
   await shop.at(`${reference}/succeed`);

@@ -38,7 +38,7 @@ const moneyId = async ({ portal }: Shop, reference: string) =>
   ).id;
 
 const SHORT =
-  'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration.';
+  'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.';
 
 describe('less than was due', () => {
   it('is credit at once; only the difference is asked for, and both pay for one registration', async () => {
@@ -62,17 +62,25 @@ describe('less than was due', () => {
       due_kobo: 416_000,
       credit_kobo: 366_000,
       message:
-        'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration.',
+        'We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.',
     });
     expect((await pay(shop, payer, body.data.reference)).status).toBe(200);
     expect(await moneyStates(shop)).toEqual(['applied', 'applied']);
     expect(await activity(shop, payer)).toContain('Payment of ₦500.00 confirmed');
     expect((await payer.ask(first)).status).toBe(200);
     expect(await slips(shop, payer)).toMatchObject([
-      { payment_ref: first, amount_kobo: 416_000, reversed: false },
+      {
+        payment_ref: first,
+        payment_refs: [first, body.data.reference],
+        amount_kobo: 416_000,
+        reversed: false,
+      },
     ]);
-    // Whoever compares the slip with its proof finds the same sum.
     const [slip] = await slips(shop, payer);
+    expect(Date.parse(slip?.registered_at ?? '')).toBeGreaterThan(
+      Date.parse(slip?.date_paid ?? ''),
+    );
+    // Whoever compares the slip with its proof finds the same sum.
     const token = slip?.proof_url.split('/').at(-1) ?? '';
     const proof = await shop.portal.call('GET /website/proof/{token}', { token });
     expect(proof.body.data).toMatchObject({
@@ -103,7 +111,7 @@ describe('less than was due', () => {
     await pay(shop, payer, await payer.reference(), 366_000);
     const again = await pay(shop, payer, await payer.reference(), 30_000);
     expect(again.body.message).toBe(
-      'We received ₦3,960.00 of ₦4,160.00. Pay the remaining ₦200.00 to complete your registration.',
+      'We received ₦3,960.00 of ₦4,160.00. Pay the remaining ₦200.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.',
     );
     expect((await pay(shop, payer, await payer.reference())).status).toBe(200);
     expect(await slips(shop, payer)).toMatchObject([{ amount_kobo: 416_000 }]);

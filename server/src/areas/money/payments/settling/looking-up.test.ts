@@ -205,7 +205,7 @@ describe('"I paid but…"', () => {
     const payer = await aPayer(shop);
     const reference = await payer.reference();
     const nothing = await check(shop, payer);
-    expect(nothing.body.message).toBe('We have not received a payment yet.');
+    expect(nothing.body.message).toBe('This payment is not paid yet.');
     expect(nothing.body.data).toMatchObject([
       {
         reference,

@@ -156,7 +156,7 @@ describe('words about a part of the price', () => {
     const told = { id: 'R-7', reference: 'R-7', amountKobo: 300_000, status: 'processed' };
     await recordReversal(app(), moneyId, { kind: 'refund', ...told }, 'paystack');
     const words =
-      'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration.';
+      'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.';
     const { status, body } = await pay(payer, reference);
     expect([status, body.error, body.message]).toEqual([402, 'UNDERPAID', words]);
     expect(await lastMail(payer)).toBe(words);
@@ -173,7 +173,7 @@ describe('money that was short while other money waited for a decision', () => {
     expect(body.data.total_kobo).toBe(416_000);
     const short = await pay(payer, body.data.reference, 116_000);
     expect(short.body.message).toBe(
-      'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration.',
+      'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.',
     );
     return { payer, id, reference: body.data.reference };
   }

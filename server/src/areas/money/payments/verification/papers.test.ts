@@ -100,7 +100,12 @@ describe('the slip of a registration that was paid again', () => {
     expect(await slipOf(payer)).toMatchObject({ reversed: true, payment_ref: first });
     const second = await pay(payer);
     const slip = await slipOf(payer);
-    expect(slip).toMatchObject({ reversed: false, payment_ref: second, amount_kobo: 416_000 });
+    expect(slip).toMatchObject({
+      reversed: false,
+      payment_ref: second,
+      payment_refs: [second],
+      amount_kobo: 416_000,
+    });
     expect(await proofOf(slip.token)).toMatchObject({ status: 'success', reference: second });
     expect(await verify(second)).toMatchObject({ data: { status: 'success' } });
 
