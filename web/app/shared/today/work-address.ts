@@ -5,11 +5,14 @@ import type { WorkKind } from '@edc/contract/desk/today-rules';
 export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
-  if (kind === 'scans') return workListHref(kind);
+  if (kind === 'scans' || kind === 'no_trainer') return workListHref(kind);
   if (kind === 'open_days') return `${workListHref(kind)}?day=${key}`;
   if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
   const pages: Record<
-    Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days' | 'no_batch' | 'to_complete'>,
+    Exclude<
+      WorkKind,
+      'failed_jobs' | 'scans' | 'no_trainer' | 'open_days' | 'no_batch' | 'to_complete'
+    >,
     string
   > = {
     approvals: '/staff/approvals',
@@ -37,6 +40,7 @@ export function workListHref(kind: WorkKind): string {
     refunded_requests: '/staff/requests?state=refunded',
     refunded_registrations: '/staff/students?waiting=refunded_registration',
     to_print: '/staff/requests?state=to_print',
+    no_trainer: '/staff/trainers',
     no_batch: '/staff/students?waiting=batch',
     to_complete: '/staff/registers',
     complaints: '/staff/complaints?waiting=answer',

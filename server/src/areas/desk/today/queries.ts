@@ -32,7 +32,7 @@ import {
   waitingExceptions,
   waitingProposals,
 } from './store.ts';
-import { overTrainings, withoutBatch } from './training-store.ts';
+import { overTrainings, withoutBatch, withoutTrainer } from './training-store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const FILLING_SHOWN = 6;
@@ -107,6 +107,7 @@ export async function loadWork(
     ['refunded_requests', allows(roles, 'requests.decide') && refundedRequests(db)],
     ['refunded_registrations', allows(roles, 'registrations.change') && refundedRegistrations(db)],
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
+    ['no_trainer', allows(roles, 'catalogue.write') && withoutTrainer(db, today)],
     ['no_batch', allows(roles, 'registrations.change') && withoutBatch(db, today)],
     ['to_complete', allows(roles, 'attendance.complete') && overTrainings(db, today)],
     ['complaints', categories.length > 0 && waitingComplaints(db, categories, app.now())],

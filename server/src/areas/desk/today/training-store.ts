@@ -1,10 +1,18 @@
+import { counted } from '@edc/contract/common/counted';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { waitsForBatch } from '../../training/enrolment/queries.ts';
-import { SHOWN, type Waiting } from './oldest.ts';
+import { workshopsWithoutTrainer } from '../students/queries.ts';
+import { inOneLine, SHOWN, type Waiting } from './oldest.ts';
 
 /** Students stay on Today for this long after their training. */
 const RECENT_DAYS = 30;
+
+export async function withoutTrainer(db: Db, today: string) {
+  const { count, since } = await workshopsWithoutTrainer(db, today);
+  const text = `${counted(count, 'workshop with students has', 'workshops with students have')} no trainer`;
+  return inOneLine(count, text, since);
+}
 
 /** Students who can be given a batch. */
 export const withoutBatch = (db: Db, today: string) =>

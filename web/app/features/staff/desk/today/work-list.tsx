@@ -41,11 +41,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
             {items.map((item) => (
               <li key={item.key} className="border-t border-line first:border-0">
                 <Line to={workHref(kind, item)}>
-                  {kind !== 'failed_jobs' && (
-                    <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
-                      {item.student?.full_name ?? item.name ?? 'Unknown'}
-                    </span>
-                  )}
+                  <Who item={item} />
                   <span className="line-clamp-2 min-w-0 grow">
                     {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
                   </span>
@@ -83,6 +79,11 @@ export function WorkList({ work }: { work: readonly Work[] }) {
   );
 }
 
+function Who({ item: { student, name } }: { item: Work['items'][number] }) {
+  const who = student?.full_name ?? name;
+  return who && <span className="font-semibold wrap-anywhere md:w-44 md:shrink-0">{who}</span>;
+}
+
 function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }) {
   const isLate = overdue && due_at !== undefined;
   const time = (
@@ -91,7 +92,7 @@ function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }
       title={
         due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at)
       }
-      className={cx('shrink-0 tabular-nums', !isLate && 'text-muted')}
+      className={cx('shrink-0 whitespace-nowrap tabular-nums', !isLate && 'text-muted')}
       suppressHydrationWarning
     >
       {isLate ? overdueWords(due_at, Date.now()) : ago(at, Date.now())}
