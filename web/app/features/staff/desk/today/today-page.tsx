@@ -13,7 +13,7 @@ import { Filling } from './filling';
 import type { loadToday } from './load-today';
 import { Strip } from './strip';
 import { WorkList } from './work-list';
-import { Workshops } from './workshops';
+import { isToday, Workshops } from './workshops';
 
 type Loaded = Awaited<ReturnType<typeof loadToday>>;
 
@@ -53,7 +53,8 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
             )}
           </p>
         </div>
-        {first && <StartButton {...first} />}
+        {/* On a training day scanning comes first. */}
+        {first && <StartButton {...first} primary={!today.workshops?.some(isToday)} />}
       </header>
       {/* Trainers come for their workshops, and to scan. */}
       {today.workshops && <Workshops workshops={today.workshops} />}
@@ -82,11 +83,17 @@ function waitingWords(count: number, exact: boolean): string {
   return `${formatTotal({ count, exact })} things are waiting for you.`;
 }
 
-function StartButton({ to, isLate }: { to: string; isLate: boolean }) {
+interface StartButtonProps {
+  to: string;
+  isLate: boolean;
+  primary: boolean;
+}
+
+function StartButton({ to, isLate, primary }: StartButtonProps) {
   const link = useKey<HTMLSpanElement>('e');
   return (
     <span ref={link} className="contents">
-      <ButtonLink to={to} variant="primary" size="small">
+      <ButtonLink to={to} variant={primary ? 'primary' : 'secondary'} size="small">
         {isLate ? 'Start with the most overdue' : 'Start with the oldest'} <Key>e</Key>
       </ButtonLink>
     </span>

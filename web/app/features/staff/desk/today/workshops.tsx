@@ -24,7 +24,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
     >
       {workshops.length > 0 && (
         <p className="mb-3">
-          <ScanHere primary size="large" />
+          <ScanHere primary={workshops.some(isToday)} size="large" />
         </p>
       )}
       {workshops.length === 0 ? (
@@ -66,7 +66,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
   );
 }
 
-const isToday = ({ next_training }: Own[number]) => next_training === dayInLagos(new Date());
+export const isToday = ({ next_training }: Own[number]) => next_training === dayInLagos(new Date());
 
 function nextWords(one: Own[number]): string {
   const { next_training: next, batch } = one;
