@@ -112,7 +112,7 @@ export function RegisterPage(props: RegisterPageProps) {
             mayChange={mayChange && lastDayOf(chosen) === undefined}
             isExcused={register.excused !== ''}
             withoutBatch={chosen.without_batch}
-            inTraining={mayChange ? inTraining.length : 0}
+            mayComplete={mayChange && inTraining.length > 0}
           />
         }
         views={<RegisterTabs current="registers" />}
