@@ -14,6 +14,7 @@ export const workKinds = [
   'hand_outs',
   'open_days',
   'scans',
+  'silent_scanners',
   'failed_mails',
   'failed_jobs',
 ] as const;
@@ -34,6 +35,7 @@ export const workLabels: Record<WorkKind, string> = {
   hand_outs: 'Refunds to hand out',
   open_days: 'Days to compare or sign off',
   scans: 'Scans to check',
+  silent_scanners: 'Scanners that have not sent',
   failed_mails: 'Failed emails',
   failed_jobs: 'Failed system tasks',
 };

@@ -5,16 +5,9 @@ import type { WorkKind } from '@edc/contract/desk/today-rules';
 export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
-  if (kind === 'scans' || kind === 'no_trainer') return workListHref(kind);
   if (kind === 'open_days') return `${workListHref(kind)}?day=${key}`;
   if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
-  const pages: Record<
-    Exclude<
-      WorkKind,
-      'failed_jobs' | 'scans' | 'no_trainer' | 'open_days' | 'no_batch' | 'to_complete'
-    >,
-    string
-  > = {
+  const pages: Partial<Record<WorkKind, string>> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -26,9 +19,11 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
     hand_outs: '/staff/payments/refunds',
     failed_mails: '/staff/outbox',
   };
+  const page = pages[kind];
+  if (!page) return workListHref(kind);
   // With its list, to continue with the next one.
   const list = kind === 'to_print' || kind === 'refunded_requests' ? workListHref(kind) : '';
-  return `${pages[kind]}/${key}${list.slice(pages[kind].length)}`;
+  return `${page}/${key}${list.slice(page.length)}`;
 }
 
 /** The list of all waiting work of this kind. */
@@ -48,6 +43,7 @@ export function workListHref(kind: WorkKind): string {
     hand_outs: '/staff/payments/refunds',
     open_days: '/staff/payments/reconciliation',
     scans: '/staff/registers/flagged',
+    silent_scanners: '/staff/registers/risk',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',
   };
@@ -57,5 +53,7 @@ export function workListHref(kind: WorkKind): string {
 /** The menu entry for it; decisions are in no list. */
 export function workEntry(kind: WorkKind): string | undefined {
   if (kind === 'decisions') return undefined;
-  return kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];
+  return kind === 'scans' || kind === 'silent_scanners'
+    ? '/staff/registers'
+    : workListHref(kind).split('?')[0];
 }

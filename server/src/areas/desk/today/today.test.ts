@@ -57,6 +57,7 @@ describe('Today', () => {
       'hand_outs',
       'open_days',
       'scans',
+      'silent_scanners',
       'failed_mails',
       'failed_jobs',
     ]);
@@ -72,6 +73,7 @@ describe('Today', () => {
       'to_complete',
       'complaints',
       'scans',
+      'silent_scanners',
       'failed_mails',
     ]);
     expect(await kinds('finance')).toEqual([
@@ -83,7 +85,7 @@ describe('Today', () => {
       'open_days',
     ]);
     expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
-    expect(await kinds('trainer')).toEqual(['scans']);
+    expect(await kinds('trainer')).toEqual(['scans', 'silent_scanners']);
   });
 
   it('names what waits and the student it is about; finance see complaints of payments only', async () => {
