@@ -86,7 +86,7 @@ export const getWaiting = endpoint('GET /staff/waiting', {
   summary: 'Count what waits for the member of staff',
   may: 'today.read',
   background: true,
-  output: answer(z.array(work.pick({ kind: true, total: true }))),
+  output: answer(z.array(work.pick({ kind: true, total: true, overdue: true }))),
 });
 
 export const exportPlaces = endpoint('GET /staff/places/export', {
