@@ -26,6 +26,9 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
   return `${page}/${key}${list.slice(page.length)}`;
 }
 
+/** The dialog of that page in which it is done. */
+export const workDialog = (kind: WorkKind) => (kind === 'no_batch' ? 'batches' : undefined);
+
 /** The list of all waiting work of this kind. */
 export function workListHref(kind: WorkKind): string {
   const lists: Record<WorkKind, string> = {

@@ -6,7 +6,7 @@ import { workLabels } from '@edc/contract/desk/today-rules';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ago, overdueWords } from '../../../../shared/today/ago';
-import { workHref, workListHref } from '../../../../shared/today/work-address';
+import { workDialog, workHref, workListHref } from '../../../../shared/today/work-address';
 import { cx } from '../../../../ui/hooks/cx';
 import { useRowKeys } from '../../../../ui/lists/use-row-keys';
 import { Badge } from '../../../../ui/text/badge';
@@ -40,7 +40,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           <ul>
             {items.map((item) => (
               <li key={item.key} className="border-t border-line first:border-0">
-                <Line to={workHref(kind, item)}>
+                <Line to={workHref(kind, item)} opens={workDialog(kind)}>
                   <Who item={item} />
                   <span className="line-clamp-2 min-w-0 grow">
                     {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
@@ -104,12 +104,18 @@ function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }
 const lineClass =
   'flex min-h-9 flex-wrap items-center gap-x-4 px-4 py-1 text-ink no-underline md:flex-nowrap pointer-coarse:min-h-11';
 
-function Line({ to, children }: { to: string | null; children: ReactNode }) {
-  if (!to) return <span className={lineClass}>{children}</span>;
+interface LineProps {
+  to: string;
+  /** The dialog of that page in which the work is done. */
+  opens: string | undefined;
+  children: ReactNode;
+}
+
+function Line({ to, opens, children }: LineProps) {
   return (
     <Link
       to={to}
-      state={{ from: '/staff' }}
+      state={{ from: '/staff', open: opens }}
       data-row-link=""
       className={`${lineClass} hover:bg-hover focus:bg-hover`}
     >
