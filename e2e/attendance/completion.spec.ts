@@ -52,10 +52,15 @@ test('the office finds how to complete a training from Today and from the batch'
   const course = await trainingToday(portal);
   await aTrainee(portal, course);
   await aTrainee(portal, course);
+  await logInStaff(page, portal, 'registrar');
+  await page.goto('/staff');
+  const waiting = page.getByRole('region', { name: /^Students without a batch/ });
+  await waiting.getByRole('listitem').getByRole('link').first().click();
+  await expect(page.getByRole('dialog', { name: 'Assign batches' })).toBeVisible();
+
   await sql`update schedules set start_date = current_date - 20, end_date = current_date - 3
     where course_id = (select course_id from offerings
       where id = ${course.workshop})`.execute(course.db);
-  await logInStaff(page, portal, 'registrar');
   await page.goto('/staff');
   const group = page.getByRole('region', { name: /^Training over, not completed/ });
   await group.getByRole('listitem').getByRole('link').first().click();
