@@ -48,6 +48,7 @@ export const getToday = endpoint('GET /staff/today', {
           students: z.int(),
           /** Null if training is over or not set. */
           next_training: day.nullable(),
+          trains_today: z.boolean(),
           batch: z.string(),
         }),
       )

@@ -13,7 +13,7 @@ import { Filling } from './filling';
 import type { loadToday } from './load-today';
 import { Strip } from './strip';
 import { WorkList } from './work-list';
-import { isToday, Workshops } from './workshops';
+import { Workshops } from './workshops';
 
 type Loaded = Awaited<ReturnType<typeof loadToday>>;
 
@@ -55,7 +55,9 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
           </p>
         </div>
         {/* On a training day scanning comes first. */}
-        {first && <StartButton {...first} primary={!today.workshops?.some(isToday)} />}
+        {first && (
+          <StartButton {...first} primary={!today.workshops?.some((one) => one.trains_today)} />
+        )}
       </header>
       {/* Trainers come for their workshops, and to scan. */}
       {today.workshops && <Workshops workshops={today.workshops} />}
