@@ -50,7 +50,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
               </li>
             ))}
           </ul>
-          {!total.exact || total.count > items.length ? (
+          {hasMore(total.count, items) || !total.exact ? (
             <p className="border-t border-line px-4 py-2 text-muted">
               The oldest {items.length} of{' '}
               <Link to={workListHref(kind)} className="text-link underline">
@@ -78,6 +78,10 @@ export function WorkList({ work }: { work: readonly Work[] }) {
     </div>
   );
 }
+
+/** One line may stand for all of them. */
+const hasMore = (count: number, items: Work['items']) =>
+  count > items.length && items[0]?.key !== 'all';
 
 function Who({ item: { student, name } }: { item: Work['items'][number] }) {
   const who = student?.full_name ?? name;
