@@ -114,8 +114,13 @@ export async function workshopsWithTrainers(db: Db, today: string) {
       sql<boolean>`exists (select from schedules
         where schedules.course_id = courses.id and schedules.cancelled_at is null
           and ${today}::date between schedules.start_date and schedules.end_date)`.as('running'),
-      sql<string | null>`(select min(schedules.start_date)::text from schedules
-        where schedules.course_id = courses.id and schedules.cancelled_at is null
+      // Of the batches that its students are in, if they are in any.
+      sql<string | null>`(select coalesce(min(schedules.start_date) filter (where exists (
+            select from registrations where registrations.batch_id = schedules.id
+              and registrations.skill_id = offerings.skill_id
+              and registrations.state <> 'cancelled')),
+          min(schedules.start_date))::text
+        from schedules where schedules.course_id = courses.id and schedules.cancelled_at is null
           and schedules.end_date >= ${today}::date)`.as('starts_on'),
       batches.as('batches'),
       sql<{ email_address: string; full_name: string; batch_id: number | null }[]>`coalesce((
