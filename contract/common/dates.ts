@@ -33,6 +33,11 @@ export function formatDay(iso: string): string {
   return dayOfYear().format(new Date(iso));
 }
 
+/** 14 Nov: where the year is clear. */
+export function formatDayOfYear(iso: string): string {
+  return dayOnly().format(new Date(iso));
+}
+
 /** Sat 14 Nov 2026. Some browsers put a comma after the weekday: server and browser must agree. */
 export function formatWeekday(iso: string): string {
   return weekday().format(new Date(iso)).replace(',', '');

@@ -38,6 +38,9 @@ export const requestFilters = {
 export const requestFilterFields = z.object(requestFilters);
 export type RequestFilters = z.output<typeof requestFilterFields>;
 
+/** What a payment has paid for whose refund concerns a request. */
+const refundedThing = z.enum(['request', 'registration']);
+
 const listed = z.object({
   key: z.string(),
   kind: z.enum(requestKinds),
@@ -55,8 +58,8 @@ const listed = z.object({
   reference: z.string(),
   requested_at: instant,
   decided_at: instant.nullable(),
-  /** Whether a refund of its payment, or its registration's, waits for a second person. */
-  refund_proposed: z.boolean(),
+  /** Of which payment a refund waits for a second person: its own, or its registration's. */
+  refund_proposed: refundedThing.nullable(),
   /** Why a pending request cannot be approved now, or that an approved one was refunded. */
   problem: z.enum(requestOutcomes).nullable(),
 });
@@ -121,7 +124,7 @@ const detail = listed.extend({
       proposed: z.boolean(),
       amount_kobo: z.int(),
       /** What the money has paid for. */
-      of: z.enum(['request', 'registration']),
+      of: refundedThing,
     }),
   ),
   /** The problem of a payment for it or its course, and the keys of these payments' pages. */

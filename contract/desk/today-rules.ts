@@ -6,6 +6,7 @@ export const workKinds = [
   'refunded_requests',
   'refunded_registrations',
   'to_print',
+  'no_trainer',
   'no_batch',
   'to_complete',
   'complaints',
@@ -13,6 +14,7 @@ export const workKinds = [
   'hand_outs',
   'open_days',
   'scans',
+  'silent_scanners',
   'failed_mails',
   'failed_jobs',
 ] as const;
@@ -25,6 +27,7 @@ export const workLabels: Record<WorkKind, string> = {
   refunded_requests: 'Requests with a refunded payment',
   refunded_registrations: 'Registrations with a refunded payment',
   to_print: 'Certificates to print',
+  no_trainer: 'Workshops without a trainer',
   no_batch: 'Students without a batch',
   to_complete: 'Training over, not completed',
   complaints: 'Complaints to answer',
@@ -32,6 +35,7 @@ export const workLabels: Record<WorkKind, string> = {
   hand_outs: 'Refunds to hand out',
   open_days: 'Days to compare or sign off',
   scans: 'Scans to check',
+  silent_scanners: 'Scanners that have not sent',
   failed_mails: 'Failed emails',
   failed_jobs: 'Failed system tasks',
 };

@@ -48,6 +48,7 @@ export const getToday = endpoint('GET /staff/today', {
           students: z.int(),
           /** Null if training is over or not set. */
           next_training: day.nullable(),
+          trains_today: z.boolean(),
           batch: z.string(),
         }),
       )
@@ -86,7 +87,7 @@ export const getWaiting = endpoint('GET /staff/waiting', {
   summary: 'Count what waits for the member of staff',
   may: 'today.read',
   background: true,
-  output: answer(z.array(work.pick({ kind: true, total: true }))),
+  output: answer(z.array(work.pick({ kind: true, total: true, overdue: true }))),
 });
 
 export const exportPlaces = endpoint('GET /staff/places/export', {

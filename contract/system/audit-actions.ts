@@ -205,7 +205,7 @@ export const auditActions = {
   'complaint.merged_here': 'Another complaint merged with this one',
   'complaint.note': 'Internal note added to a complaint',
   'complaint.open_at_desk': 'Complaint opened at the desk',
-  'complaint.pending': 'Complaint set to pending',
+  'complaint.pending': 'Complaint put aside',
   'complaint.reopen': 'Complaint reopened',
   'complaint.reply': 'Student replied to a complaint',
   'complaint.unlink': 'Link of a complaint to a student removed',

@@ -159,11 +159,11 @@ test('a trainer makes the phone in their hand a scanner with one press', { tag: 
     .getByRole('button', { name: new RegExp(`^${course.title}`) })
     .first()
     .click();
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   // The second press opens the same scanner: no second phone is linked.
   await phone.goto('/staff/scanners');
   await phone.getByRole('button', { name: 'Scan with this device' }).click();
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   const linked = await course.db
     .selectFrom('scan_devices')
     .select('name')

@@ -159,7 +159,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
     await phone.getByRole('dialog').getByRole('button', { name: own.surname }).click();
     await expect(word('Already handed out')).toBeVisible();
   }
-  await expect(word('0 waiting')).toBeVisible();
+  await expect(word('0 to send')).toBeVisible();
   const kinds = await course.db
     .selectFrom('counted_scans')
     .select('kind')
@@ -188,7 +188,7 @@ test('two phones scan one student, and the registrar decides', { tag: '@long' },
     if (!phone) continue;
     await usbScan(phone, student.code);
     await expect(phone.getByText(student.surname)).toBeVisible();
-    await expect(phone.getByText('0 waiting')).toBeVisible();
+    await expect(phone.getByText('0 to send')).toBeVisible();
   }
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok', 'ok'], present: 1 });
   // The register that is open in the office shows it by itself.
@@ -271,7 +271,7 @@ test('a student who was marked absent by hand is told so at the door, and admitt
   const word = (text: string) => phone.getByText(text, { exact: true });
   await usbScan(phone, student.code);
   await expect(word('Accepted')).toBeVisible();
-  await expect(word('0 waiting')).toBeVisible();
+  await expect(word('0 to send')).toBeVisible();
 
   await logInStaff(page, portal, 'registrar');
   await page.goto(`/staff/registers?workshop=${course.workshop}`);

@@ -73,7 +73,7 @@ test('a phone that does not know Ed25519 checks codes all the same, also without
   });
 
   // The code for checking codes is cached with the page.
-  await expect(word('0 waiting')).toBeVisible();
+  await expect(word('0 to send')).toBeVisible();
   const isKept = () => phone.evaluate(async () => Boolean(await caches.match('/staff/scan')));
   await expect.poll(isKept).toBe(true);
   await phone.context().setOffline(true);
@@ -82,7 +82,7 @@ test('a phone that does not know Ed25519 checks codes all the same, also without
   await usbScan(phone, second.code);
   await expect(word('Accepted')).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(word('0 waiting')).toBeVisible();
+  await expect(word('0 to send')).toBeVisible();
   await expect.poll(async () => (await scansOf(course.db, second.id)).results).toEqual(['ok']);
 });
 

@@ -40,7 +40,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   });
   await usbScan(phone, first.code);
   await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
-  await expect(phone.getByText('1 waiting')).toBeVisible();
+  await expect(phone.getByText('1 to send')).toBeVisible();
   await expect(phone.getByText('No network')).toBeVisible();
   await phone.getByRole('button', { name: 'Menu' }).click();
   await phone.getByRole('button', { name: 'Unlink this phone' }).click();
@@ -49,7 +49,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).first().click();
   await expect.poll(() => scansOf(course.db, first.id)).toEqual({ results: ['ok'], present: 1 });
   await context.unroute('**/api/scan/scans');
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   expect(await scansOf(course.db, first.id)).toEqual({ results: ['ok'], present: 1 });
 
   // A full phone shows it, and admits no one whose scan it could not store.
@@ -74,7 +74,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await expect.poll(async () => (await scansOf(course.db, second.id)).present).toBe(1);
 
   // Two days without contact: the list and the names are gone, and scanning goes on.
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   const isKept = () => phone.evaluate(async () => Boolean(await caches.match('/staff/scan')));
   await expect.poll(isKept).toBe(true);
   await context.setOffline(true);
@@ -109,11 +109,11 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await expect.poll(() => phone.evaluate(allOnPhone)).toContain(first.surname);
 
   // A portal that was restored does not know the phone: a new link takes its waiting scans along.
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   await expect.poll(isKept).toBe(true);
   await context.setOffline(true);
   await usbScan(phone, third.code);
-  await expect(phone.getByText('1 waiting')).toBeVisible();
+  await expect(phone.getByText('1 to send')).toBeVisible();
   await course.db
     .updateTable('scan_devices')
     .set({ token_hash: null, revoked_at: new Date() })
@@ -124,7 +124,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await phone.goto(await aLink(course, { name: 'After the restore' }));
   await phone.getByRole('button', { name: 'Scan for all workshops' }).click();
   await expect(phone.getByRole('heading', { name: 'All workshops' })).toBeVisible();
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   expect((await scansOf(course.db, third.id)).results).toEqual(['ok']);
 
   // Unlinked, it has nothing left of anybody.
@@ -168,13 +168,13 @@ test('a phone that never read a code reads its first one without a network', {
   });
   await expect(phone.getByText(student.surname)).toBeVisible();
   await expect(phone.getByText('Accepted', { exact: true })).toBeVisible();
-  await expect(phone.getByText('1 waiting')).toBeVisible();
+  await expect(phone.getByText('1 to send')).toBeVisible();
   // Without a network there is the least room, and the name is long: both buttons are whole.
   for (const name of ['Undo', 'Not this person']) {
     await expect(phone.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   }
   await context.setOffline(false);
-  await expect(phone.getByText('0 waiting')).toBeVisible();
+  await expect(phone.getByText('0 to send')).toBeVisible();
   expect(await scansOf(course.db, student.id)).toEqual({ results: ['ok'], present: 1 });
 });
 

@@ -45,7 +45,7 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
     await expect(scanner.getByText('Accepted', { exact: true })).toBeVisible();
     await expect(scanner.getByText(own.surname)).toBeVisible();
     await expect(scanner.getByText('1 of 7', { exact: true })).toBeVisible();
-    await expect(scanner.getByText('0 waiting')).toBeVisible();
+    await expect(scanner.getByText('0 to send')).toBeVisible();
     await photograph(scanner, 'scan-accepted');
     // The same slip once more, after the page was opened again.
     await scanner.reload();
@@ -73,23 +73,23 @@ test('a phone is linked, scans with its camera, works offline and loses no scan'
     await expect.poll(() => kept(replaced.id)).toEqual({ results: ['replaced'], present: 0 });
 
     // Without a network: opened, scanned, the tab killed, opened again.
-    await expect(scanner.getByText('0 waiting')).toBeVisible();
+    await expect(scanner.getByText('0 to send')).toBeVisible();
     await scanner.close();
     await context.setOffline(true);
     show(second.code);
     const offline = await context.newPage();
     await offline.goto('/staff/scan');
     await expect(offline.getByText('Accepted', { exact: true })).toBeVisible();
-    await expect(offline.getByText('1 waiting')).toBeVisible();
+    await expect(offline.getByText('1 to send')).toBeVisible();
     await expect(offline.getByText('No network')).toBeVisible();
     await photograph(offline, 'scan-offline');
     await offline.close();
     show(); // A code that is not ours would be kept as one more scan.
     const again = await context.newPage();
     await again.goto('/staff/scan');
-    await expect(again.getByText('1 waiting')).toBeVisible();
+    await expect(again.getByText('1 to send')).toBeVisible();
     await context.setOffline(false);
-    await expect(again.getByText('0 waiting')).toBeVisible();
+    await expect(again.getByText('0 to send')).toBeVisible();
     expect(await scansOf(course.db, second.id)).toEqual({ results: ['ok'], present: 1 });
   } finally {
     await phone.browser.close();

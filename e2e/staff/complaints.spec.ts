@@ -198,17 +198,17 @@ test('a reply is sent and the complaint waits for the bank in one go', { tag: '@
   await logInStaff(page, portal, 'support');
   await page.goto(`/staff/complaints/${code}`);
   await message(page).fill('We are asking your bank.');
-  await sendBy(page, 'Send and set to pending');
-  const dialog = page.getByRole('dialog', { name: 'Send and set to pending' });
+  await sendBy(page, 'Send and put aside');
+  const dialog = page.getByRole('dialog', { name: 'Send and put aside' });
   // Nothing has gone out yet: a second thought costs nothing.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(thread(page)).not.toContainText('We are asking your bank.');
-  await sendBy(page, 'Send and set to pending');
+  await sendBy(page, 'Send and put aside');
   await dialog.getByLabel('Waiting for').fill('the bank');
-  await dialog.getByRole('button', { name: 'Send and set to pending' }).click();
+  await dialog.getByRole('button', { name: 'Send and put aside' }).click();
   await expect(dialog).toBeHidden();
   await expect(thread(page)).toContainText('We are asking your bank.');
-  await expect(thread(page)).toContainText('set it to Pending, waiting for the bank');
+  await expect(thread(page)).toContainText('put it aside, waiting for the bank');
 
   // After merging another complaint with it, staff continue here.
   const other = await complain(phone, portal, student.code, {

@@ -22,9 +22,10 @@ export type ComplaintPriority = (typeof complaintPriorities)[number];
 
 export const complaintStates = ['open', 'pending', 'closed'] as const;
 export type ComplaintState = (typeof complaintStates)[number];
+/** For staff. */
 export const complaintStateLabels: Record<ComplaintState, string> = {
   open: 'Open',
-  pending: 'Pending',
+  pending: 'Put aside',
   closed: 'Closed',
 };
 

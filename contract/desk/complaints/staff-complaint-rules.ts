@@ -24,7 +24,7 @@ export const waitLabels: Record<ComplaintWait, string> = {
 /** What a complaint waits for, in the same words on every page of staff. */
 export function complaintStateWords(status: string, answered: boolean): string {
   if (status === 'closed') return 'Closed';
-  if (status === 'pending') return 'Pending';
+  if (status === 'pending') return 'Put aside';
   return answered ? 'Waits for the student' : 'To answer';
 }
 

@@ -24,6 +24,7 @@ import {
 const filters = {
   /** A complaint's number, a matric number, or words of the subject or the name. */
   q: optionalLine(COMPLAINT_SEARCH_LENGTH),
+  /** `open` lists the pending ones too. */
   state: z.enum(complaintStates).optional(),
   /** Open ones that wait for the centre, or for the student. */
   waiting: z.enum(complaintWaits).optional(),

@@ -89,6 +89,8 @@ const workshop = z.object({
   students: z.int(),
   /** Whether its course is in training now. */
   running: z.boolean(),
+  /** The first day of its students' training that is not over; null if none is set. */
+  starts_on: day.nullable(),
   /** Each with the id of the one batch that they teach; null for all. */
   trainers: z.array(trainer.extend({ batch_id: z.int().nullable() })),
   /** The batches of its course. */

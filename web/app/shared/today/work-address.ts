@@ -5,13 +5,9 @@ import type { WorkKind } from '@edc/contract/desk/today-rules';
 export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
-  if (kind === 'scans') return workListHref(kind);
   if (kind === 'open_days') return `${workListHref(kind)}?day=${key}`;
   if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
-  const pages: Record<
-    Exclude<WorkKind, 'failed_jobs' | 'scans' | 'open_days' | 'no_batch' | 'to_complete'>,
-    string
-  > = {
+  const pages: Partial<Record<WorkKind, string>> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
     requests: '/staff/requests',
@@ -23,10 +19,15 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
     hand_outs: '/staff/payments/refunds',
     failed_mails: '/staff/outbox',
   };
+  const page = pages[kind];
+  if (!page) return workListHref(kind);
   // With its list, to continue with the next one.
   const list = kind === 'to_print' || kind === 'refunded_requests' ? workListHref(kind) : '';
-  return `${pages[kind]}/${key}${list.slice(pages[kind].length)}`;
+  return `${page}/${key}${list.slice(page.length)}`;
 }
+
+/** The dialog of that page in which it is done. */
+export const workDialog = (kind: WorkKind) => (kind === 'no_batch' ? 'batches' : undefined);
 
 /** The list of all waiting work of this kind. */
 export function workListHref(kind: WorkKind): string {
@@ -37,6 +38,7 @@ export function workListHref(kind: WorkKind): string {
     refunded_requests: '/staff/requests?state=refunded',
     refunded_registrations: '/staff/students?waiting=refunded_registration',
     to_print: '/staff/requests?state=to_print',
+    no_trainer: '/staff/trainers',
     no_batch: '/staff/students?waiting=batch',
     to_complete: '/staff/registers',
     complaints: '/staff/complaints?waiting=answer',
@@ -44,6 +46,7 @@ export function workListHref(kind: WorkKind): string {
     hand_outs: '/staff/payments/refunds',
     open_days: '/staff/payments/reconciliation',
     scans: '/staff/registers/flagged',
+    silent_scanners: '/staff/registers/risk',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',
   };
@@ -53,5 +56,7 @@ export function workListHref(kind: WorkKind): string {
 /** The menu entry for it; decisions are in no list. */
 export function workEntry(kind: WorkKind): string | undefined {
   if (kind === 'decisions') return undefined;
-  return kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];
+  return kind === 'scans' || kind === 'silent_scanners'
+    ? '/staff/registers'
+    : workListHref(kind).split('?')[0];
 }

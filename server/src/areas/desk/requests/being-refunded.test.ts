@@ -70,24 +70,24 @@ describe('a request whose payment is to be refunded', () => {
     const changes = { two_person_kobo: '0' };
     await changeSettings(portal().db, { changes, by: 'operator' });
     const { request, money, reference, student } = await aRequest();
-    expect(await detail(request)).toMatchObject({ refunds: [], refund_proposed: false });
+    expect(await detail(request)).toMatchObject({ refunds: [], refund_proposed: null });
     const { received_kobo } = (await detail(request)).facts.payments[0] ?? {};
     const kobo = received_kobo ?? 0;
     const proposal = await propose(money, kobo);
     const about = { amount_kobo: kobo, of: 'request' };
     expect(await detail(request)).toMatchObject({
       problem: null,
-      refund_proposed: true,
+      refund_proposed: 'request',
       refunds: [{ ...about, id: Number(proposal), proposed: true }],
     });
-    expect(await listed(request)).toMatchObject({ refund_proposed: true });
+    expect(await listed(request)).toMatchObject({ refund_proposed: 'request' });
 
     const id = String(proposal);
     await portal().call('POST /staff/proposals/{id}/approve', { id }, bola);
     const shown = await detail(request);
     expect(shown).toMatchObject({
       problem: 'refunding',
-      refund_proposed: false,
+      refund_proposed: null,
       refunds: [{ ...about, proposed: false }],
     });
     const { body } = await portal().call('GET /student/open-matters', {}, student.me);
@@ -161,8 +161,9 @@ describe('a request whose payment is to be refunded', () => {
     const proposal = await propose(String(paid.money_id), paid.amount_kobo);
     const about = { id: Number(proposal), amount_kobo: paid.amount_kobo, proposed: true };
     expect(await detail(request)).toMatchObject({
-      refund_proposed: true,
+      refund_proposed: 'registration',
       refunds: [{ ...about, of: 'registration' }],
     });
+    expect(await listed(request)).toMatchObject({ refund_proposed: 'registration' });
   });
 });

@@ -16,6 +16,7 @@ import { newestRegistrations, ownerOf, studentByKey } from './store.ts';
 export { countedDays, loadStudentFacts } from './detail/queries.ts';
 export { ownerOf } from './store.ts';
 export { loadOwnWorkshops } from './workshops/queries.ts';
+export { workshopsWithoutTrainer } from './workshops/store.ts';
 
 const studentList: List = {
   name: 'students',

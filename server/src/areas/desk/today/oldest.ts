@@ -35,3 +35,9 @@ export async function oldest(db: Db, query: AliasedExpression<Waiting, 'waiting'
   const listed: Waiting[] = rows;
   return { total, rows: listed };
 }
+
+/** Work whose list says the rest: one line for all of it. */
+export const inOneLine = (count: number, text: string, at: Date | null) => ({
+  total: { count, exact: true },
+  rows: at ? [{ key: 'all', student_key: null, full_name: null, text, at }] : [],
+});

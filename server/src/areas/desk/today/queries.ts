@@ -32,7 +32,7 @@ import {
   waitingExceptions,
   waitingProposals,
 } from './store.ts';
-import { overTrainings, withoutBatch } from './training-store.ts';
+import { overTrainings, silentScanners, withoutBatch, withoutTrainer } from './training-store.ts';
 
 const WEEK_MS = 7 * DAY_MS;
 const FILLING_SHOWN = 6;
@@ -107,6 +107,7 @@ export async function loadWork(
     ['refunded_requests', allows(roles, 'requests.decide') && refundedRequests(db)],
     ['refunded_registrations', allows(roles, 'registrations.change') && refundedRegistrations(db)],
     ['to_print', allows(roles, 'requests.decide') && certificatesToPrint(db)],
+    ['no_trainer', allows(roles, 'catalogue.write') && withoutTrainer(db, today)],
     ['no_batch', allows(roles, 'registrations.change') && withoutBatch(db, today)],
     ['to_complete', allows(roles, 'attendance.complete') && overTrainings(db, today)],
     ['complaints', categories.length > 0 && waitingComplaints(db, categories, app.now())],
@@ -114,6 +115,10 @@ export async function loadWork(
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
     ['open_days', allows(roles, 'payments.reconcile') && waitingDays(app)],
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
+    [
+      'silent_scanners',
+      allows(roles, 'attendance.record') && silentScanners(app, { roles, staffId }),
+    ],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],
   ];

@@ -11,7 +11,7 @@ export const todayRoutes = [
   route(contract.getToday, staff).to(({ app, me }) => loadToday(app, me)),
 
   route(contract.getWaiting, staff).to(async ({ app, me }) =>
-    (await loadWork(app, me)).map(({ kind, total }) => ({ kind, total })),
+    (await loadWork(app, me)).map(({ items: _items, ...counts }) => counts),
   ),
 
   route(contract.getFigures, staff).to(({ app, me }, input) => loadFigures(app, me.roles, input)),

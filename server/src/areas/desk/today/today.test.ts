@@ -49,6 +49,7 @@ describe('Today', () => {
       'refunded_requests',
       'refunded_registrations',
       'to_print',
+      'no_trainer',
       'no_batch',
       'to_complete',
       'complaints',
@@ -56,6 +57,7 @@ describe('Today', () => {
       'hand_outs',
       'open_days',
       'scans',
+      'silent_scanners',
       'failed_mails',
       'failed_jobs',
     ]);
@@ -66,10 +68,12 @@ describe('Today', () => {
       'refunded_requests',
       'refunded_registrations',
       'to_print',
+      'no_trainer',
       'no_batch',
       'to_complete',
       'complaints',
       'scans',
+      'silent_scanners',
       'failed_mails',
     ]);
     expect(await kinds('finance')).toEqual([
@@ -81,7 +85,7 @@ describe('Today', () => {
       'open_days',
     ]);
     expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
-    expect(await kinds('trainer')).toEqual(['scans']);
+    expect(await kinds('trainer')).toEqual(['scans', 'silent_scanners']);
   });
 
   it('names what waits and the student it is about; finance see complaints of payments only', async () => {

@@ -1,10 +1,36 @@
+import { counted } from '@edc/contract/common/counted';
+import { formatDayOfYear } from '@edc/contract/common/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { type RawBuilder, sql } from 'kysely';
+import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { SignedInStaff } from '../../people/staff/gates.ts';
+import { loadSilentPhones } from '../../training/attendance/queries.ts';
 import { waitsForBatch } from '../../training/enrolment/queries.ts';
-import { SHOWN, type Waiting } from './oldest.ts';
+import { workshopsWithoutTrainer } from '../students/queries.ts';
+import { inOneLine, SHOWN, type Waiting } from './oldest.ts';
 
 /** Students stay on Today for this long after their training. */
 const RECENT_DAYS = 30;
+
+export async function withoutTrainer(db: Db, today: string) {
+  const { count, since } = await workshopsWithoutTrainer(db, today);
+  const text = `${counted(count, 'workshop with students has', 'workshops with students have')} no trainer`;
+  return inOneLine(count, text, since);
+}
+
+/** Scanners that were not even in contact yesterday: they may have scans of days that count. */
+export async function silentScanners(app: App, me: Pick<SignedInStaff, 'roles' | 'staffId'>) {
+  const yesterday = dayInLagos(new Date(app.now().getTime() - DAY_MS));
+  const seen = (await loadSilentPhones(app, me))
+    .flatMap(({ last_seen_at }) => last_seen_at ?? [])
+    .filter((at) => dayInLagos(new Date(at)) < yesterday)
+    .sort();
+  const last = seen.at(-1);
+  if (!last) return inOneLine(0, '', null);
+  const text = `${counted(seen.length, 'scanner has', 'scanners have')} not sent since ${formatDayOfYear(last)}`;
+  return inOneLine(seen.length, text, new Date(last));
+}
 
 /** Students who can be given a batch. */
 export const withoutBatch = (db: Db, today: string) =>

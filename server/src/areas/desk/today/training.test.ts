@@ -1,7 +1,13 @@
+import { formatDayOfYear } from '@edc/contract/common/dates';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import {
+  aRegisteredStudent,
+  aScanner,
+  aStaffMember,
+  signInStaff,
+} from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
@@ -71,4 +77,20 @@ it('names who is not completed although the training ended, for a month', async 
   expect((await workOf('to_complete'))?.total.count).toBe(0);
   await setDays(-3, 5);
   expect((await workOf('to_complete'))?.total.count).toBe(0);
+});
+
+it('says which scanners have not sent for days', async () => {
+  await aScanner(portal());
+  const seen = async (days: number) => {
+    const at = new Date(Date.now() - days * DAY_MS);
+    await portal().db.updateTable('scan_devices').set({ last_seen_at: at }).execute();
+    return formatDayOfYear(at.toISOString());
+  };
+  await seen(1);
+  expect(await workOf('silent_scanners')).toMatchObject({ total: { count: 0 }, items: [] });
+  const day = await seen(6);
+  expect(await workOf('silent_scanners')).toMatchObject({
+    total: { count: 1 },
+    items: [{ text: `1 scanner has not sent since ${day}` }],
+  });
 });

@@ -37,7 +37,15 @@ describe('what waits for staff', () => {
     expect(await counts('administrator')).toMatchObject({ complaints: 1, failed_jobs: 1 });
     expect(await counts('support')).toEqual({ complaints: 1, failed_mails: 0 });
     expect(await counts('finance')).toMatchObject({ complaints: 0 });
-    expect(await counts('trainer')).toEqual({ scans: 0 });
+    expect(await counts('trainer')).toEqual({ scans: 0, silent_scanners: 0 });
+    await portal()
+      .db.updateTable('complaints')
+      .set({ due_at: new Date(0) })
+      .execute();
+    const support = await signInStaff(portal(), await aPerson('support'));
+    const { data } = (await portal().call('GET /staff/waiting', {}, support)).body;
+    expect(data.find(({ kind }) => kind === 'complaints')).toMatchObject({ overdue: 1 });
+    await portal().db.updateTable('complaints').set({ due_at: null }).execute();
   });
 
   it('is told by one email a morning, with counts and without names', async () => {

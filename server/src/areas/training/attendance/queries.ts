@@ -1,1 +1,2 @@
+export { loadSilentPhones } from './counting/queries.ts';
 export { scansToCheck } from './reviews/queries.ts';

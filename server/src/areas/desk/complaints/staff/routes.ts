@@ -27,7 +27,7 @@ import { assignComplaint, classifyComplaint, mergeComplaint } from './sort.ts';
 const sentWords = {
   open: 'Your reply was sent.',
   close: 'Your reply was sent and the complaint closed.',
-  pending: 'Your reply was sent and the complaint is pending.',
+  pending: 'Your reply was sent and the complaint put aside.',
 };
 
 const personOf = (id: string) => (id === '' ? null : Number(id));
@@ -118,7 +118,7 @@ export const staffComplaintRoutes = [
     mustBeLater(app.now(), until);
     const given = { code, version, waitingFor, until, actor: actorOf(me) };
     await setPending(app, given);
-    return 'The complaint is pending.';
+    return 'The complaint was put aside.';
   }),
 
   route(staffComplaintActions.closeAsStaff, staff).to(

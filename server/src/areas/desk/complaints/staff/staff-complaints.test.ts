@@ -231,12 +231,12 @@ describe('a complaint', () => {
     expect(forNobody.body.fields?.waiting_for).toBe('Please say whom the centre waits for');
     expect((await one(complaint)).messages).toHaveLength(1);
     const done = await reply(complaint, { ...given, until: '2026-11-30' });
-    expect(done.body.message).toBe('Your reply was sent and the complaint is pending.');
+    expect(done.body.message).toBe('Your reply was sent and the complaint put aside.');
     const { status, messages, events } = await one(complaint);
     expect({ status, messages: messages.length, words: events[0]?.words }).toEqual({
       status: 'pending',
       messages: 2,
-      words: 'set it to Pending, waiting for the bank until 30 Nov 2026',
+      words: 'put it aside, waiting for the bank until 30 Nov 2026',
     });
   });
 
@@ -276,7 +276,7 @@ describe('a complaint', () => {
     await portal().call('POST /staff/complaints/{complaint}/classify', sorted, support);
     const { events, status, due_at, priority } = await one(complaint);
     expect(events.map(({ who, words }) => `${who} ${words}`)).toEqual([
-      'Timothy Gyang-Bot set it to Pending, waiting for the bank until 30 Nov 2026',
+      'Timothy Gyang-Bot put it aside, waiting for the bank until 30 Nov 2026',
       'Timothy Gyang-Bot closed it: Paid back',
       'Timothy Gyang-Bot reopened it: Not paid back',
       'Timothy Gyang-Bot set it to Certificate Issue, low priority',

@@ -112,6 +112,11 @@ export async function loadOwnWorkshops({ db, now }: App, staffId: number) {
   const calendar = await loadTrainingCalendar(db);
   return rows.map(({ lines, ...row }) => {
     const next = nextTrainingDay(lines, calendar, { now: now() });
-    return { ...row, next_training: next?.day ?? null, batch: next?.batch ?? '' };
+    return {
+      ...row,
+      next_training: next?.day ?? null,
+      trains_today: next?.day === dayInLagos(now()),
+      batch: next?.batch ?? '',
+    };
   });
 }

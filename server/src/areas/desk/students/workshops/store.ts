@@ -74,9 +74,36 @@ const offered = (db: Db) =>
     .innerJoin('courses', 'courses.id', 'offerings.course_id')
     .innerJoin('skills', 'skills.id', 'offerings.skill_id');
 
-/** The skills of courses that are open or still in training, with their trainers. */
+/** The skills of courses that are open or still in training. */
+const current = (db: Db, today: string) =>
+  offered(db)
+    .where(sql<boolean>`(courses.open or exists (select from schedules
+      where schedules.course_id = courses.id and schedules.cancelled_at is null
+        and schedules.end_date >= ${today}::date))`)
+    .where('skills.retired_at', 'is', null);
+
+/** Current workshops with students and without a trainer, and since when there are students. */
+export async function workshopsWithoutTrainer(db: Db, today: string) {
+  return await current(db, today)
+    .innerJoin('registrations', (join) =>
+      join
+        .onRef('registrations.course_id', '=', 'offerings.course_id')
+        .onRef('registrations.skill_id', '=', 'offerings.skill_id')
+        .on('registrations.state', '!=', 'cancelled'),
+    )
+    .select([
+      sql<number>`count(distinct offerings.id)::int`.as('count'),
+      sql<Date | null>`min(registrations.registered_at)`.as('since'),
+    ])
+    .where(sql<boolean>`not exists (select from workshop_trainers
+      where workshop_trainers.course_id = offerings.course_id
+        and workshop_trainers.skill_id = offerings.skill_id)`)
+    .executeTakeFirstOrThrow();
+}
+
+/** With their trainers. */
 export async function workshopsWithTrainers(db: Db, today: string) {
-  return await offered(db)
+  return await current(db, today)
     .select([
       'courses.code as application_code',
       'courses.course_code',
@@ -87,6 +114,14 @@ export async function workshopsWithTrainers(db: Db, today: string) {
       sql<boolean>`exists (select from schedules
         where schedules.course_id = courses.id and schedules.cancelled_at is null
           and ${today}::date between schedules.start_date and schedules.end_date)`.as('running'),
+      // Of the batches that its students are in, if they are in any.
+      sql<string | null>`(select coalesce(min(schedules.start_date) filter (where exists (
+            select from registrations where registrations.batch_id = schedules.id
+              and registrations.skill_id = offerings.skill_id
+              and registrations.state <> 'cancelled')),
+          min(schedules.start_date))::text
+        from schedules where schedules.course_id = courses.id and schedules.cancelled_at is null
+          and schedules.end_date >= ${today}::date)`.as('starts_on'),
       batches.as('batches'),
       sql<{ email_address: string; full_name: string; batch_id: number | null }[]>`coalesce((
         select json_agg(json_build_object(
@@ -97,10 +132,6 @@ export async function workshopsWithTrainers(db: Db, today: string) {
         where workshop_trainers.course_id = offerings.course_id
           and workshop_trainers.skill_id = offerings.skill_id), '[]')`.as('trainers'),
     ])
-    .where(sql<boolean>`(courses.open or exists (select from schedules
-      where schedules.course_id = courses.id and schedules.cancelled_at is null
-        and schedules.end_date >= ${today}::date))`)
-    .where('skills.retired_at', 'is', null)
     .orderBy('courses.session', 'desc')
     .orderBy('courses.course_code')
     .orderBy('skills.title')

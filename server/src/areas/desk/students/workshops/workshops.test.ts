@@ -212,3 +212,34 @@ it('is assigned to trainers only, recorded, and can be taken back', async () => 
     'workshop.unassign',
   ]);
 });
+
+it('waits on Today while it has students and no trainer', async () => {
+  const waiting = async () => {
+    const { body } = await portal().call('GET /staff/today', {}, registrar);
+    return body.data.work.find(({ kind }) => kind === 'no_trainer');
+  };
+  expect((await waiting())?.items[0]?.text).toBe('2 workshops with students have no trainer');
+  const { body } = await portal().call('GET /staff/workshops', {}, registrar);
+  const baking = body.data.workshops.find(({ skill_code }) => skill_code === 'baking');
+  expect(baking).toMatchObject({ students: 1, trainers: [] });
+  const starts = (
+    await sql<{ day: string }>`
+      update registrations set batch_id = (select id from schedules
+        where schedules.course_id = registrations.course_id order by start_date desc limit 1)
+      from skills where skills.id = registrations.skill_id and skills.slug = 'baking'
+      returning (select start_date::text from schedules where id = registrations.batch_id) as day`.execute(
+      portal().db,
+    )
+  ).rows[0]?.day;
+  const again = await portal().call('GET /staff/workshops', {}, registrar);
+  expect(
+    again.body.data.workshops.find(({ skill_code }) => skill_code === 'baking')?.starts_on,
+  ).toBe(starts);
+  await assign(trainerEmail, 'baking');
+  expect(await waiting()).toMatchObject({
+    total: { count: 1 },
+    items: [{ text: '1 workshop with students has no trainer' }],
+  });
+  await assign(trainerEmail, 'fashion');
+  expect(await waiting()).toMatchObject({ total: { count: 0 }, items: [] });
+});

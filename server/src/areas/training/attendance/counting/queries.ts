@@ -54,7 +54,7 @@ export const loadLastCounted = async ({ db }: Pick<App, 'db'>) =>
 /** For a trainer: the phones that scan for their workshops, linked by anyone. */
 export async function loadSilentPhones(
   { db, now }: Pick<App, 'db' | 'now'>,
-  me: SignedInStaff,
+  me: Pick<SignedInStaff, 'roles' | 'staffId'>,
 ): Promise<SilentPhone[]> {
   const trainer = seesAll(me) ? undefined : me.staffId;
   const at = now();

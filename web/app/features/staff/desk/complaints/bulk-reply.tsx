@@ -38,7 +38,7 @@ interface ReplyDialogsProps extends BulkReplyProps {
 const afterLabels: Record<AfterReply, string> = {
   open: 'Stay open',
   close: 'Close them',
-  pending: 'Set them to pending',
+  pending: 'Put them aside',
 };
 
 export function BulkReply(props: BulkReplyProps) {

@@ -41,7 +41,11 @@ export const complaintColumns: readonly ListColumn<ListedComplaint>[] = [
       <span className="inline-flex flex-wrap items-center gap-1.5">
         <StateBadge {...row} />
         <UnverifiedBadge {...row} />
-        {row.waiting_for && <span className="text-muted">Waits for {row.waiting_for}</span>}
+        {row.waiting_for && (
+          <span className="whitespace-normal text-muted md:max-w-44">
+            Waits for {row.waiting_for}
+          </span>
+        )}
       </span>
     ),
   },

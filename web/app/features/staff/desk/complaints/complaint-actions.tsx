@@ -41,7 +41,7 @@ export function ComplaintActions({ complaint }: { complaint: StaffComplaint }) {
   };
   const isClosed = complaint.status === 'closed';
   const actions: [Name, string, boolean][] = [
-    ['pending', 'Set to pending', !isClosed],
+    ['pending', 'Put aside', !isClosed],
     ['close', 'Close complaint', !isClosed],
     ['reopen', 'Reopen complaint', complaint.status !== 'open'],
     ['unlink', 'Remove the link to the student', isLinked(complaint)],

@@ -160,7 +160,7 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
                       disabled={changed}
                       onPick={() => (text.trim() ? show('pending') : composer.send('send'))}
                     >
-                      Send and set to pending
+                      Send and put aside
                     </MenuLine>
                   </>
                 )}

@@ -39,9 +39,9 @@ export function PendingDialog({ complaint, draft, onClose, onDone, onReply }: Pe
   };
   return (
     <FormDialog
-      title={onReply ? 'Send and set to pending' : 'Set to pending'}
+      title={onReply ? 'Send and put aside' : 'Put aside'}
       description="The complaint waits until the day you choose, then it is open again. The student sees whom the centre waits for."
-      label={onReply ? 'Send and set to pending' : 'Set to pending'}
+      label={onReply ? 'Send and put aside' : 'Put aside'}
       form={form}
       restored={restored}
       onSend={send}

@@ -15,7 +15,7 @@ const views: readonly View[] = [
   { label: 'Overdue', count: 'overdue', values: { overdue: 'yes' } },
   { label: 'Mine', count: 'mine', values: { assignee: 'me' } },
   { label: 'Unassigned', count: 'unassigned', values: { assignee: 'nobody' } },
-  { label: 'Pending', count: 'pending', values: { state: 'pending' } },
+  { label: 'Put aside', count: 'pending', values: { state: 'pending' } },
   { label: 'Closed', values: { state: 'closed', sort: '-updated' } },
   { label: 'All', values: { state: 'all', sort: '-updated' } },
 ];

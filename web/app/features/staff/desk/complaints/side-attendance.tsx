@@ -29,7 +29,7 @@ export function SideAttendance({ registrations, subject }: SideAttendanceProps) 
               <RegisterLink workshop={one.workshop} day={missingDayIn(subject, one.course_code)} />
             )}
             {one.attendance && one.attendance.days.length > 0 && (
-              <Disclosure summary={`Days recorded: ${one.attendance.days.length}`}>
+              <Disclosure summary="Which days">
                 <ul className="grid gap-1 py-2 tabular-nums">
                   {one.attendance.days.map((day) => (
                     <li key={day}>{formatDay(day)}</li>

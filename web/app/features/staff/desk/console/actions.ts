@@ -47,6 +47,7 @@ const actions: readonly ConsoleAction[] = [
     to: '/staff/catalogue/places',
   },
   { label: 'Invite a member of staff', may: 'staff.manage', to: '/staff/people', open: 'invite' },
+  { label: 'Change a colleague’s email address', may: 'staff.manage', to: '/staff/people' },
   { label: 'Change my password', may: 'account.own', to: '/staff/account' },
 ];
 

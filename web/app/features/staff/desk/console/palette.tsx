@@ -8,7 +8,7 @@ import { type Found, useFound } from './use-found';
 const NOTHING =
   'Nothing found. Try the surname alone, the matric number, the phone number or a payment reference.';
 
-/** One field for everything: pages, actions, students, references, complaints. */
+/** One field for everything: pages, actions, staff, students, references, complaints. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
   const id = useId();
   const modal = useModal(true, onClose);
@@ -56,7 +56,7 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
           spellCheck={false}
           maxLength={100}
           value={typed}
-          placeholder="Name, matric number, email, phone, payment reference"
+          placeholder="Search or go to…"
           onChange={({ target }) => {
             setTyped(target.value);
             setAt(0);

@@ -34,7 +34,7 @@ export function TopBar({ bell, menuOpen, onMenu, onSearch, onHelp }: TopBarProps
         className="flex min-h-8 min-w-0 grow items-center gap-2.5 rounded-control border border-line bg-paper px-3 text-left text-muted hover:border-line-strong md:max-w-105 pointer-coarse:min-h-11"
       >
         <Search className="size-4 shrink-0" />
-        <span className="min-w-0 grow truncate">Search students, references, complaints</span>
+        <span className="min-w-0 grow truncate">Search or go to…</span>
         <Key>Ctrl K</Key>
       </button>
       <div className="ml-auto flex items-center gap-1">

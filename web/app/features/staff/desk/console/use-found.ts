@@ -14,9 +14,9 @@ export interface Found {
   key: string;
   label: string;
   detail: string;
-  kind: 'Page' | 'Action' | 'Setting' | 'Student' | 'Payment' | 'Complaint';
+  kind: 'Page' | 'Action' | 'Setting' | 'Staff' | 'Student' | 'Payment' | 'Complaint';
   to?: string;
-  /** The dialog that the page opens. */
+  /** What the page opens: a dialog, or a setting to go to. */
   open?: string;
   act?: () => void;
 }
@@ -26,6 +26,7 @@ type Own = Omit<Found, 'key'>;
 
 const MAIN_ACTION = 'e';
 const PAUSE_MS = 150;
+const STAFF_SHOWN = 4;
 const STUDENTS_SHOWN = 8;
 const PAYMENTS_SHOWN = 4;
 const COMPLAINTS_SHOWN = 4;
@@ -33,8 +34,15 @@ const MIN_LETTERS = 2;
 /** A reference may have no digit; names this long in one word are rare. */
 const REFERENCE_LETTERS = 12;
 
+/** Words such as "of" and "a" may be in between; alone they are what is looked for. */
+function wordsOf(typed: string): readonly string[] {
+  const all = typed.trim().toLowerCase().replaceAll("'", '’').split(/\s+/);
+  const long = all.filter(({ length }) => length > 2);
+  return long.length > 0 ? long : all;
+}
+
 const fits = (label: string, typed: string) =>
-  label.toLowerCase().includes(typed.trim().toLowerCase());
+  wordsOf(typed).every((word) => label.toLowerCase().includes(word));
 
 const begins = (label: string, typed: string) =>
   label.toLowerCase().startsWith(typed.trim().toLowerCase());
@@ -45,6 +53,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const mayReadAll = allows(roles, 'students.read');
   const mayRead = mayReadAll || allows(roles, 'students.read_assigned');
   const maySet = allows(roles, 'settings.change');
+  const mayManage = allows(roles, 'staff.manage');
   const wanted = typed.trim().length >= MIN_LETTERS && mayRead ? typed.trim() : '';
   const [answer, setAnswer] = useState<{ typed: string; found: Found[] }>({
     typed: '',
@@ -59,6 +68,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
         mayReadAll
           ? [
               ...(maySet ? [searchSettings(wanted)] : []),
+              ...(mayManage ? [searchStaff(wanted)] : []),
               searchPayments(wanted),
               searchStudents(wanted),
               searchComplaints(wanted),
@@ -71,7 +81,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
       left = true;
       clearTimeout(timer);
     };
-  }, [wanted, mayReadAll, maySet]);
+  }, [wanted, mayReadAll, maySet, mayManage]);
 
   const pages = [...entriesFor(roles), ...pagesFor(roles)].map(
     ({ to, label }): Own => ({ label, detail: '', kind: 'Page', to }),
@@ -131,9 +141,28 @@ async function searchSettings(q: string): Promise<Found[]> {
           detail: title,
           kind: 'Setting',
           to: `/staff/settings#${id}`,
+          open: key,
         }),
       ),
   );
+}
+
+async function searchStaff(q: string): Promise<Found[]> {
+  try {
+    const { data } = await api('GET /staff/people', { q, size: STAFF_SHOWN });
+    return data.items.map(
+      ({ id, full_name, email_address }): Found => ({
+        key: `staff-${id}`,
+        label: full_name,
+        detail: email_address,
+        kind: 'Staff',
+        to: `/staff/people/${id}`,
+      }),
+    );
+  } catch (error) {
+    if (error instanceof ApiError) return [];
+    throw error;
+  }
 }
 
 async function searchStudents(q: string): Promise<Found[]> {

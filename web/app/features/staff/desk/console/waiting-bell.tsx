@@ -39,14 +39,21 @@ export function WaitingBell() {
         <p className="px-3 py-4 text-muted">Nothing is waiting for you.</p>
       )}
       <ul>
-        {waiting.map(({ kind, total }) => (
+        {waiting.map(({ kind, total, overdue = 0 }) => (
           <li key={kind}>
             <Link
               to={workListHref(kind)}
               className="flex min-h-11 items-center justify-between gap-4 rounded-control px-3 text-ink no-underline hover:bg-hover"
             >
               {workLabels[kind]}
-              <span className="tabular-nums">{formatTotal(total)}</span>
+              <span className="shrink-0 tabular-nums">
+                {formatTotal(total)}
+                {overdue > 0 && (
+                  <span className="text-danger">
+                    {overdue === total.count ? ', overdue' : `, ${overdue} overdue`}
+                  </span>
+                )}
+              </span>
             </Link>
           </li>
         ))}

@@ -51,8 +51,8 @@ export function RequestPage({ request, values, beside }: RequestPageProps) {
         }
         actions={
           <>
-            <Neighbours request={request} values={values} />
             {buttons}
+            <Neighbours request={request} values={values} />
           </>
         }
         notes={<ProblemNote request={request} />}

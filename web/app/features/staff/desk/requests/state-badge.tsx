@@ -35,7 +35,11 @@ export function StateBadge({
     <>
       <Badge tone={tones[state]}>{requestStateLabels[state]}</Badge>{' '}
       {problem && <Badge tone="danger">{problemWords(problem)}</Badge>}
-      {refund_proposed && <Badge tone="warning">Refund proposed</Badge>}
+      {refund_proposed && (
+        <Badge tone="warning">
+          {refund_proposed === 'registration' ? 'Course refund proposed' : 'Refund proposed'}
+        </Badge>
+      )}
     </>
   );
 }

@@ -35,16 +35,6 @@ export function useDecisions(
   return {
     buttons: may && (
       <>
-        {otherDecisions.filter(can).map((decision) => (
-          <Button
-            key={decision}
-            ref={decision === 'reject' ? rejection : undefined}
-            size="small"
-            onClick={() => show(decision)}
-          >
-            {decisions[decision].button} {decision === 'reject' && <Key>r</Key>}
-          </Button>
-        ))}
         {main && (
           <Button
             ref={primary}
@@ -61,11 +51,24 @@ export function useDecisions(
             variant={isToPrint ? 'primary' : 'secondary'}
             size="small"
             reload
+            className={isToPrint ? 'order-first' : undefined}
             onClick={() => setPrinted(serial)}
           >
             Print
           </ButtonLink>
         )}
+        {otherDecisions.filter(can).map((decision) => (
+          <Button
+            key={decision}
+            ref={decision === 'reject' ? rejection : undefined}
+            size="small"
+            // Apart from what is done every day: it cannot be undone.
+            className={decision === 'revoke' ? 'order-last ml-auto md:ml-4' : undefined}
+            onClick={() => show(decision)}
+          >
+            {decisions[decision].button} {decision === 'reject' && <Key>r</Key>}
+          </Button>
+        ))}
       </>
     ),
     dialog: open && can(open) && (

@@ -119,14 +119,15 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
           {unsaved.isRestored && changed.length > 0 && <RestoredNote onForget={unsaved.clear} />}
           <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
             {group.keys.map((key) => (
-              <SettingField
-                key={key}
-                settingKey={key}
-                value={textOf(key)}
-                error={wrong[key]}
-                onChange={(value) => unsaved.type(key, value, versionOf(key))}
-                typedIn={textOf}
-              />
+              <div key={key} data-setting={key} className="contents">
+                <SettingField
+                  settingKey={key}
+                  value={textOf(key)}
+                  error={wrong[key]}
+                  onChange={(value) => unsaved.type(key, value, versionOf(key))}
+                  typedIn={textOf}
+                />
+              </div>
             ))}
           </div>
           {children}

@@ -1,6 +1,7 @@
 import { settingGroups } from '@edc/contract/desk/setting-group-rules';
 import type { AllSettings } from '@edc/contract/desk/settings';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { NeedsScript } from '../../../../ui/actions/needs-script';
 import { GroupForm } from './group-form';
 import { MailTrial, PaymentTrial } from './trials';
@@ -13,6 +14,7 @@ const parts = [
 
 /** All settings, in groups that are saved one by one. */
 export function SettingsPage({ settings, mail, payments }: AllSettings) {
+  useFoundSetting();
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <h1 className="text-section">Settings</h1>
@@ -44,6 +46,22 @@ export function SettingsPage({ settings, mail, payments }: AllSettings) {
       </div>
     </div>
   );
+}
+
+const OUTLINED_MS = 3000;
+
+/** Goes to the setting that was chosen in the console's search. */
+function useFoundSetting() {
+  const location = useLocation();
+  useEffect(() => {
+    const found: unknown = location.state?.open;
+    if (typeof found !== 'string') return;
+    const field = document.querySelector(`[data-setting="${CSS.escape(found)}"] > *`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    const outline = '2px solid var(--focus)';
+    field?.animate({ outline: [outline, outline], outlineOffset: ['8px', '8px'] }, OUTLINED_MS);
+  }, [location]);
 }
 
 /** Settings that are on other screens. */

@@ -3,7 +3,7 @@ import { formatTotal } from '@edc/contract/common/paging-rules';
 import { useRevalidator } from 'react-router';
 import { useLiveCounts } from '../../../../lib/live/use-live-counts';
 import { useMay } from '../../../../lib/session/staff';
-import { workHref } from '../../../../shared/today/work-address';
+import { workDialog, workHref } from '../../../../shared/today/work-address';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { Key } from '../../../../ui/actions/key';
 import { cx } from '../../../../ui/hooks/cx';
@@ -34,6 +34,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
         isLate: item.overdue === true,
         since: (item.overdue && item.due_at) || item.at,
         to: workHref(kind, item),
+        opens: workDialog(kind),
       })),
     )
     .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since))[0];
@@ -53,7 +54,10 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
             )}
           </p>
         </div>
-        {first && <StartButton {...first} />}
+        {/* On a training day scanning comes first. */}
+        {first && (
+          <StartButton {...first} primary={!today.workshops?.some((one) => one.trains_today)} />
+        )}
       </header>
       {/* Trainers come for their workshops, and to scan. */}
       {today.workshops && <Workshops workshops={today.workshops} />}
@@ -82,11 +86,23 @@ function waitingWords(count: number, exact: boolean): string {
   return `${formatTotal({ count, exact })} things are waiting for you.`;
 }
 
-function StartButton({ to, isLate }: { to: string; isLate: boolean }) {
+interface StartButtonProps {
+  to: string;
+  opens: string | undefined;
+  isLate: boolean;
+  primary: boolean;
+}
+
+function StartButton({ to, opens, isLate, primary }: StartButtonProps) {
   const link = useKey<HTMLSpanElement>('e');
   return (
     <span ref={link} className="contents">
-      <ButtonLink to={to} variant="primary" size="small">
+      <ButtonLink
+        to={to}
+        state={{ from: '/staff', open: opens }}
+        variant={primary ? 'primary' : 'secondary'}
+        size="small"
+      >
         {isLate ? 'Start with the most overdue' : 'Start with the oldest'} <Key>e</Key>
       </ButtonLink>
     </span>

@@ -6,7 +6,7 @@ import { workLabels } from '@edc/contract/desk/today-rules';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ago, overdueWords } from '../../../../shared/today/ago';
-import { workHref, workListHref } from '../../../../shared/today/work-address';
+import { workDialog, workHref, workListHref } from '../../../../shared/today/work-address';
 import { cx } from '../../../../ui/hooks/cx';
 import { useRowKeys } from '../../../../ui/lists/use-row-keys';
 import { Badge } from '../../../../ui/text/badge';
@@ -40,12 +40,8 @@ export function WorkList({ work }: { work: readonly Work[] }) {
           <ul>
             {items.map((item) => (
               <li key={item.key} className="border-t border-line first:border-0">
-                <Line to={workHref(kind, item)}>
-                  {kind !== 'failed_jobs' && (
-                    <span className="font-semibold md:w-36 md:shrink-0 md:truncate">
-                      {item.student?.full_name ?? item.name ?? 'Unknown'}
-                    </span>
-                  )}
+                <Line to={workHref(kind, item)} opens={workDialog(kind)}>
+                  <Who item={item} />
                   <span className="line-clamp-2 min-w-0 grow">
                     {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
                   </span>
@@ -54,7 +50,7 @@ export function WorkList({ work }: { work: readonly Work[] }) {
               </li>
             ))}
           </ul>
-          {!total.exact || total.count > items.length ? (
+          {hasMore(total.count, items) || !total.exact ? (
             <p className="border-t border-line px-4 py-2 text-muted">
               The oldest {items.length} of{' '}
               <Link to={workListHref(kind)} className="text-link underline">
@@ -83,6 +79,15 @@ export function WorkList({ work }: { work: readonly Work[] }) {
   );
 }
 
+/** One line may stand for all of them. */
+const hasMore = (count: number, items: Work['items']) =>
+  count > items.length && items[0]?.key !== 'all';
+
+function Who({ item: { student, name } }: { item: Work['items'][number] }) {
+  const who = student?.full_name ?? name;
+  return who && <span className="font-semibold wrap-anywhere md:w-44 md:shrink-0">{who}</span>;
+}
+
 function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }) {
   const isLate = overdue && due_at !== undefined;
   const time = (
@@ -91,7 +96,7 @@ function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }
       title={
         due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at)
       }
-      className={cx('shrink-0 tabular-nums', !isLate && 'text-muted')}
+      className={cx('shrink-0 whitespace-nowrap tabular-nums', !isLate && 'text-muted')}
       suppressHydrationWarning
     >
       {isLate ? overdueWords(due_at, Date.now()) : ago(at, Date.now())}
@@ -103,12 +108,18 @@ function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }
 const lineClass =
   'flex min-h-9 flex-wrap items-center gap-x-4 px-4 py-1 text-ink no-underline md:flex-nowrap pointer-coarse:min-h-11';
 
-function Line({ to, children }: { to: string | null; children: ReactNode }) {
-  if (!to) return <span className={lineClass}>{children}</span>;
+interface LineProps {
+  to: string;
+  /** The dialog of that page in which the work is done. */
+  opens: string | undefined;
+  children: ReactNode;
+}
+
+function Line({ to, opens, children }: LineProps) {
   return (
     <Link
       to={to}
-      state={{ from: '/staff' }}
+      state={{ from: '/staff', open: opens }}
       data-row-link=""
       className={`${lineClass} hover:bg-hover focus:bg-hover`}
     >

@@ -1,6 +1,5 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
 import { ScanHere } from '../../../../shared/training/scan-here';
@@ -12,7 +11,7 @@ type Own = NonNullable<Output<'GET /staff/today'>['data']['workshops']>;
 
 /** What a trainer teaches, with what trains today first; each workshop leads to its students. */
 export function Workshops({ workshops }: { workshops: Own }) {
-  const todayFirst = workshops.toSorted((a, b) => Number(isToday(b)) - Number(isToday(a)));
+  const todayFirst = workshops.toSorted((a, b) => Number(b.trains_today) - Number(a.trains_today));
   return (
     <Panel
       title="My workshops"
@@ -24,7 +23,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
     >
       {workshops.length > 0 && (
         <p className="mb-3">
-          <ScanHere primary size="large" />
+          <ScanHere primary={workshops.some(({ trains_today }) => trains_today)} size="large" />
         </p>
       )}
       {workshops.length === 0 ? (
@@ -52,9 +51,9 @@ export function Workshops({ workshops }: { workshops: Own }) {
                 <ButtonLink
                   to={`/staff/registers?workshop=${encodeURIComponent(one.key)}`}
                   size="small"
-                  variant={isToday(one) ? 'secondary' : 'quiet'}
+                  variant={one.trains_today ? 'secondary' : 'quiet'}
                 >
-                  {isToday(one) ? 'Today’s register' : 'Register'}
+                  {one.trains_today ? 'Today’s register' : 'Register'}
                   <VisuallyHidden>{`: ${one.skill}, ${one.course_code}`}</VisuallyHidden>
                 </ButtonLink>
               </span>
@@ -66,11 +65,9 @@ export function Workshops({ workshops }: { workshops: Own }) {
   );
 }
 
-const isToday = ({ next_training }: Own[number]) => next_training === dayInLagos(new Date());
-
 function nextWords(one: Own[number]): string {
   const { next_training: next, batch } = one;
   if (!next) return 'No training day ahead.';
-  const when = isToday(one) ? 'Training today' : `Next training: ${formatDay(next)}`;
+  const when = one.trains_today ? 'Training today' : `Next training: ${formatDay(next)}`;
   return `${when}${batch ? `, ${batch}` : ''}.`;
 }

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/dates';
 import { rolesInWords } from '@edc/contract/common/staff-roles';
 import type { StaffPerson } from '@edc/contract/people/staff-accounts';
 import type { ListColumn } from '../../../../ui/lists/list-table';
@@ -6,7 +6,14 @@ import { Badge } from '../../../../ui/text/badge';
 import { PersonStateBadge } from './person-state';
 
 export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
-  { key: 'name', header: 'Name', sort: 'name', title: true, cell: (row) => row.full_name },
+  {
+    key: 'name',
+    header: 'Name',
+    sort: 'name',
+    title: true,
+    wrap: true,
+    cell: (row) => row.full_name,
+  },
   {
     key: 'email',
     header: 'Email',
@@ -31,6 +38,6 @@ export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
   {
     key: 'invitation',
     header: 'Invitation',
-    cell: (row) => (row.invited_until ? `Open until ${formatMoment(row.invited_until)}` : '–'),
+    cell: (row) => (row.invited_until ? `Open until ${formatDay(row.invited_until)}` : '–'),
   },
 ];

@@ -11,7 +11,7 @@ import { dropDraft } from '../../../../lib/forms/drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { ChoiceCards } from '../../../../ui/forms/choice-cards';
-import { completionWarning, reachedWords, shortWords, trainingFacts } from './completion-words';
+import { completionWarning, daysWords, reachedWords, trainingFacts } from './completion-words';
 import { studentsInWords } from './words';
 
 interface CompleteTrainingProps {
@@ -34,10 +34,8 @@ export function CompleteTraining(props: CompleteTrainingProps) {
   const [job, setJob] = useState('');
   const reached = students.filter(hasReached);
   const short = students.filter((row) => !hasReached(row));
-  const isMixed = reached.length > 0 && short.length > 0;
-  const [scope, setScope] = useState<CompletionScope>(
-    !only && reached.length > 0 ? 'reached' : 'all',
-  );
+  const mustChoose = !only && short.length > 0;
+  const [scope, setScope] = useState<CompletionScope>(only ? 'all' : 'reached');
   const concerned = scope === 'reached' ? reached : students;
   if (job) {
     const title = 'Mark trainings as completed';
@@ -49,7 +47,9 @@ export function CompleteTraining(props: CompleteTrainingProps) {
       description={`${only ? trainingFacts(only) : reachedWords(students)} Students whose training is completed can request a certificate, and we notify them. This cannot be undone.`}
       warning={completionWarning(concerned, new Date())}
       label={
-        isMixed ? `Mark ${studentsInWords(concerned.length)} as completed` : 'Mark as completed'
+        mustChoose && concerned.length > 0
+          ? `Mark ${studentsInWords(concerned.length)} as completed`
+          : 'Mark as completed'
       }
       reason={{ hint: 'Kept with the registration and in the audit log.', max: REASON_LENGTH }}
       draft={draft}
@@ -71,8 +71,12 @@ export function CompleteTraining(props: CompleteTrainingProps) {
         setJob(started.current);
       }}
     >
-      {!only && short.length > 0 && <p>{shortWords(short)}</p>}
-      {isMixed && (
+      {mustChoose && (
+        <p>
+          {reached.length > 0 ? 'Too few days' : 'Days so far'}: {daysWords(short)}
+        </p>
+      )}
+      {mustChoose && (
         <ChoiceCards
           name="scope"
           legend="Whose training is completed?"
@@ -81,13 +85,13 @@ export function CompleteTraining(props: CompleteTrainingProps) {
           choices={[
             {
               value: 'reached',
-              label: `Only the ${reached.length} with enough days`,
-              detail: `The other ${short.length} stay in training. Days are counted again when you confirm.`,
+              label: 'Only those who have enough days',
+              detail: 'The others stay in training. Days are counted again when you confirm.',
             },
             {
               value: 'all',
               label: `All ${students.length}`,
-              detail: `Also the ${short.length} with too few days.`,
+              detail: 'Also those with too few days.',
             },
           ]}
         />

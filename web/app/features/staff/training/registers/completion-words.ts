@@ -22,14 +22,21 @@ export function trainingFacts({ attended, required, needed, batch, training }: R
 export function reachedWords(rows: readonly RegisterRow[]): string {
   const reached = rows.filter(hasReached).length;
   if (reached === rows.length) return 'All of them have attended enough days for a certificate.';
-  if (reached === 0) return 'None of them has attended enough days for a certificate.';
+  if (reached === 0) return nobodyWords(rows);
   return `${reached} of ${rows.length} ${reached === 1 ? 'has' : 'have'} attended enough days for a certificate.`;
+}
+
+function nobodyWords(rows: readonly RegisterRow[]): string {
+  const [needed = 0, ...others] = new Set(rows.map((row) => row.needed));
+  return needed > 0 && others.length === 0
+    ? `Nobody has the ${counted(needed, 'day')} yet.`
+    : 'Nobody has enough days yet.';
 }
 
 const MOST_NAMED = 8;
 
-/** Students with too few days, with their counts: the fewest first. */
-export function shortWords(rows: readonly RegisterRow[]): string {
+/** The days of each student, the fewest first. */
+export function daysWords(rows: readonly RegisterRow[]): string {
   const named = rows
     .toSorted((one, other) => one.attended - other.attended)
     .slice(0, MOST_NAMED)
@@ -37,8 +44,7 @@ export function shortWords(rows: readonly RegisterRow[]): string {
       needed > 0 ? `${full_name} (${attended} of ${needed})` : `${full_name} (no days counted)`,
     );
   const more = rows.length - named.length;
-  const count = counted(rows.length, 'student has', 'students have');
-  return `${count} too few days: ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
+  return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
 const isUnfinished = ({ training }: RegisterRow, now: Date) =>

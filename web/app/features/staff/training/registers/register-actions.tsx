@@ -14,14 +14,14 @@ interface RegisterActionsProps {
   isExcused: boolean;
   /** How many students wait for a batch. */
   withoutBatch: number;
-  /** How many students are still in training; 0 if the caller may not complete it. */
-  inTraining: number;
+  /** Some students are still in training, and the caller may complete it. */
+  mayComplete: boolean;
   show: (dialog: 'excuse-all' | 'batches' | 'complete-all') => void;
 }
 
 /** Actions on the whole register. On a phone one press away: the students come first. */
 export function RegisterActions(props: RegisterActionsProps) {
-  const { wanted, mayChange, isExcused, withoutBatch, inTraining, show } = props;
+  const { wanted, mayChange, isExcused, withoutBatch, mayComplete, show } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -63,9 +63,9 @@ export function RegisterActions(props: RegisterActionsProps) {
             )}
           </>
         )}
-        {inTraining > 0 && (
+        {mayComplete && (
           <Button size="small" onClick={() => show('complete-all')}>
-            Complete training ({inTraining})
+            Complete training
           </Button>
         )}
       </div>

@@ -5,6 +5,7 @@ import type { Register, RegisterRow } from '@edc/contract/training/attendance/re
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useLive } from '../../../../lib/live/live';
+import { useAskedFor } from '../../../../lib/pages/use-asked-for';
 import { Button } from '../../../../ui/actions/button';
 import { BulkBar } from '../../../../ui/lists/bulk-bar';
 import { ListPage } from '../../../../ui/lists/list-page';
@@ -32,6 +33,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const notices = useNotices();
   // A reason typed for one register is only restored there.
   const { open, draft, show, close } = useDialogs<string>(`register:${chosen?.key}:${day}`);
+  useAskedFor('batches', () => show('batches'));
   useLive(['attendance'], () => void revalidate());
   const hrefOf = useStudentHref();
   const { selection, select } = useSelection(`${chosen?.key} ${day} ${batch}`);
@@ -112,7 +114,7 @@ export function RegisterPage(props: RegisterPageProps) {
             mayChange={mayChange && lastDayOf(chosen) === undefined}
             isExcused={register.excused !== ''}
             withoutBatch={chosen.without_batch}
-            inTraining={mayChange ? inTraining.length : 0}
+            mayComplete={mayChange && inTraining.length > 0}
           />
         }
         views={<RegisterTabs current="registers" />}

@@ -1,6 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatMoment } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import type { Total } from '@edc/contract/common/paging-rules';
 import type { AtRisk, SilentPhone } from '@edc/contract/training/attendance/registers';
 import { Link } from 'react-router';
 import { ListScreen } from '../../../../lib/lists/list-screen';
@@ -46,7 +46,7 @@ export function RiskList(props: Loaded) {
   return (
     <ListScreen
       title="Students at risk"
-      count={`${formatTotal(page.total)} ${page.total.count === 1 ? 'student' : 'students'}`}
+      count={riskWords(page.total, unsettled.total)}
       name="risk"
       {...{ page, values, columns }}
       href={riskHref}
@@ -69,6 +69,10 @@ export function RiskList(props: Loaded) {
     />
   );
 }
+
+/** With those who are not listed, because their phones may still have scans. */
+const riskWords = ({ count, exact }: Total, unsettled: number) =>
+  `${counted({ count: count + unsettled, exact }, 'student')}${unsettled > 0 ? ` (${unsettled} not certain yet)` : ''}`;
 
 /** Students see it earlier: offline phones send late. */
 const TODAY_LATER = 'Today counts as missed once it is over.';

@@ -151,7 +151,7 @@ function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu
           waiting === 0 && 'text-muted',
         )}
       >
-        {waiting} waiting
+        {waiting} to send
       </p>
     </header>
   );

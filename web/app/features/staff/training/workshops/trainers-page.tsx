@@ -1,4 +1,5 @@
 import { counted } from '@edc/contract/common/counted';
+import { formatDay } from '@edc/contract/common/dates';
 import type { Workshop } from '@edc/contract/desk/students/workshops';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRevalidator } from 'react-router';
@@ -8,6 +9,7 @@ import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
+import { Badge } from '../../../../ui/text/badge';
 import { trainersHref } from './address';
 import { TrainerTick } from './trainer-tick';
 
@@ -17,13 +19,17 @@ type Loaded = Output<'GET /staff/workshops'>['data'] & { course: string };
 export function TrainersPage({ workshops, trainers, course }: Loaded) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const without = workshops.filter((one) => one.trainers.length === 0).length;
+  const urgent = workshops
+    .filter(isUrgent)
+    .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
   const courses = [...new Map(workshops.map((one) => [one.application_code, one])).values()];
   const shown =
     courses.find((one) => one.application_code === course) ??
+    courses.find((one) => one.application_code === urgent[0]?.application_code) ??
     courses.find(({ running }) => running) ??
     courses[0];
-  const ofCourse = workshops.filter((one) => one.application_code === shown?.application_code);
+  const inCourse = (one: Workshop) => one.application_code === shown?.application_code;
+  const ofCourse = [...urgent, ...workshops.filter((one) => !isUrgent(one))].filter(inCourse);
   const done = async (message: string) => {
     await revalidate();
     notices.show({ type: 'success', title: 'Done', message });
@@ -32,11 +38,7 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line pb-4">
         <h1 className="text-section">Trainers</h1>
-        <p className="text-muted">
-          {without === 0
-            ? 'Every workshop has a trainer.'
-            : `${counted(without, 'workshop has', 'workshops have')} no trainer.`}
-        </p>
+        <p className="text-muted">{withoutWords(workshops)}</p>
       </header>
       <p className="text-muted">
         {trainers.length === 0
@@ -52,9 +54,9 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
         <FilterChips
           label="Course"
           chips={courses.map((one) => ({
-            label: `${one.course_code}, ${one.session}`,
+            label: `${one.course_code}, ${one.session}${without(urgent, one)}`,
             to: trainersHref(one.application_code),
-            current: one === shown,
+            current: inCourse(one),
           }))}
         />
       )}
@@ -74,6 +76,32 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
   );
 }
 
+/** There are students whom nobody will teach. */
+const isUrgent = ({ students, trainers }: Workshop) => students > 0 && trainers.length === 0;
+
+/** Sorts those without a date last. */
+const startOf = ({ starts_on }: Workshop) => starts_on ?? '9999';
+
+function withoutWords(workshops: readonly Workshop[]): string {
+  const urgent = workshops.filter(isUrgent).length;
+  const others = workshops.filter(({ trainers }) => trainers.length === 0).length - urgent;
+  const rest = others
+    ? ` (${counted(others, 'other has no students yet', 'others have no students yet')})`
+    : '';
+  if (urgent > 0) {
+    return `${counted(urgent, 'workshop with students has', 'workshops with students have')} no trainer${rest}.`;
+  }
+  return others
+    ? `Every workshop with students has a trainer${rest}.`
+    : 'Every workshop has a trainer.';
+}
+
+/** Of a course, for its tab. */
+function without(urgent: readonly Workshop[], { application_code }: Workshop): string {
+  const here = urgent.filter((one) => one.application_code === application_code).length;
+  return here ? `: ${here} without a trainer` : '';
+}
+
 const keyOf = ({ application_code, skill_code }: Workshop) => `${application_code} ${skill_code}`;
 
 interface RowProps {
@@ -84,7 +112,7 @@ interface RowProps {
 
 /** Opens in place, so that the trainers of several workshops can be compared and ticked. */
 function Row({ workshop, trainers, onDone }: RowProps) {
-  const { skill, students, batches } = workshop;
+  const { skill, students, batches, starts_on } = workshop;
   const names = workshop.trainers.map(({ full_name, batch_id }) => {
     const only = batches.find(({ id }) => id === batch_id);
     return only ? `${full_name} (${only.batch})` : full_name;
@@ -97,8 +125,15 @@ function Row({ workshop, trainers, onDone }: RowProps) {
             {skill}
             <span className="ml-2 text-muted tabular-nums">{counted(students, 'student')}</span>
           </span>
-          <span className={cx('max-md:row-start-2', names.length === 0 && 'text-warning')}>
-            {names.join(', ') || 'No trainer'}
+          <span className={cx('max-md:row-start-2', names.length === 0 && 'text-muted')}>
+            {isUrgent(workshop) ? (
+              <>
+                <Badge tone="danger">No trainer</Badge>
+                {starts_on && ` Training from ${formatDay(starts_on)}`}
+              </>
+            ) : (
+              names.join(', ') || 'No trainer'
+            )}
           </span>
           <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180 max-md:row-span-2" />
         </summary>

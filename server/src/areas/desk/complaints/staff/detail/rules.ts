@@ -11,7 +11,7 @@ const withReason = (words: string, { reason }: Detail) =>
   text(reason) ? `${words}: ${text(reason)}` : words;
 
 const pendingWords = ({ waiting_for, until }: Detail) =>
-  `set it to Pending, waiting for ${text(waiting_for)} until ${formatDay(text(until))}`;
+  `put it aside, waiting for ${text(waiting_for)} until ${formatDay(text(until))}`;
 
 const words: Record<string, (detail: Detail) => string> = {
   'complaint.open_at_desk': () => 'opened this at the desk',

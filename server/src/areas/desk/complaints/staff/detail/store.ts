@@ -30,7 +30,7 @@ export async function eventsOf(db: Db, code: string) {
     .where(({ eb, or, and }) =>
       or([
         eb('audit_entries.action', 'in', EVENTS),
-        // The message of an answer already shows it, unless the complaint was also set to pending.
+        // The message of an answer already shows it, unless the complaint was also put aside.
         and([
           eb('audit_entries.action', '=', 'complaint.answer'),
           sql<boolean>`audit_entries.detail ? 'waiting_for'`,

@@ -126,6 +126,18 @@ describe('the queue', () => {
     });
   });
 
+  it('lists and counts as open what is put aside', async () => {
+    const code = await openComplaint(portal(), me, { subject: 'Aside' });
+    const { counts: before } = await list();
+    const aside = { complaint: code, version: 1, waiting_for: 'the bank', until: '2026-11-30' };
+    await portal().call('POST /staff/complaints/{complaint}/pending', aside, support);
+    expect(await subjects({ state: 'open' })).toContain('Aside');
+    expect(await subjects({ state: 'pending' })).toEqual(['Aside']);
+    const { counts } = await list();
+    expect(counts).toMatchObject({ open: before.open, pending: 1 });
+    expect(counts.to_answer).toBe(before.to_answer - 1);
+  });
+
   it('gives older complaints a time by which to answer', async () => {
     const code = await openComplaint(portal(), me, { subject: 'Old' });
     await portal()

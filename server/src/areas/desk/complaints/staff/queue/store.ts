@@ -28,6 +28,9 @@ function searchFor(typed: string): RawBuilder<boolean> {
     where students.matric_no = upper(${typed}) or students.plain_name like ${like})`;
 }
 
+/** What is listed as open: some are put aside until a date. */
+const notClosed = ['open', 'pending'];
+
 const isOverdue = (now: Date) =>
   sql<boolean>`(complaints.status = 'open' and coalesce(complaints.due_at < ${now}, false))`;
 
@@ -52,7 +55,8 @@ export function filteredComplaints(db: Db, filters: ComplaintFilters, scope: Sco
     sql<boolean>`true ${sql.raw(PLAN_EACH_TIME)}`,
     sql<boolean>`complaints.category = any(${[...scope.categories]}::text[])`,
     Boolean(q) && searchFor(q as string),
-    state !== undefined && sql<boolean>`complaints.status = ${state}`,
+    state !== undefined &&
+      sql<boolean>`complaints.status = any(${state === 'open' ? notClosed : [state]}::text[])`,
     waiting !== undefined &&
       sql<boolean>`complaints.status = 'open' and (complaints.answered_at is null) = ${waiting === 'answer'}`,
     overdue !== undefined && isOverdue(scope.now),
@@ -100,19 +104,18 @@ export type ShownComplaint = Awaited<ReturnType<ReturnType<typeof shown>['execut
 
 /** Counts of complaints that are not closed. */
 export async function queueCounts(db: Db, { categories, staffId, now }: Scope) {
-  const open = sql`complaints.status = 'open'`;
   const count = (when: RawBuilder<unknown>) => sql<number>`(count(*) filter (where ${when}))::int`;
   return await db
     .selectFrom('complaints')
     .select([
-      count(open).as('open'),
-      count(sql`${open} and complaints.answered_at is null`).as('to_answer'),
-      count(sql`${open} and assigned_to = ${staffId}`).as('mine'),
-      count(sql`${open} and ${isUnassigned}`).as('unassigned'),
+      count(sql`true`).as('open'),
+      count(sql`complaints.status = 'open' and complaints.answered_at is null`).as('to_answer'),
+      count(sql`assigned_to = ${staffId}`).as('mine'),
+      count(isUnassigned).as('unassigned'),
       count(isOverdue(now)).as('overdue'),
       count(sql`complaints.status = 'pending'`).as('pending'),
     ])
-    .where('status', 'in', ['open', 'pending'])
+    .where('status', 'in', notClosed)
     .where('category', 'in', [...categories])
     .executeTakeFirstOrThrow();
 }
