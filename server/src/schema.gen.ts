@@ -1133,7 +1133,6 @@ export interface Staff {
   full_name: string;
   id: Generated<number>;
   locked_at: Timestamp | null;
-  logged_in_at: Timestamp | null;
   morning_email: Generated<boolean>;
   password_hash: string;
   roles: string[];
@@ -1141,6 +1140,7 @@ export interface Staff {
   totp_new_secret: Buffer | null;
   totp_secret: Buffer | null;
   totp_since: Timestamp | null;
+  used_at: Timestamp | null;
   version: Generated<number>;
 }
 
