@@ -1132,6 +1132,7 @@ export interface Staff {
   email_address: string;
   full_name: string;
   id: Generated<number>;
+  last_used_at: Timestamp | null;
   locked_at: Timestamp | null;
   morning_email: Generated<boolean>;
   password_hash: string;
@@ -1140,7 +1141,6 @@ export interface Staff {
   totp_new_secret: Buffer | null;
   totp_secret: Buffer | null;
   totp_since: Timestamp | null;
-  used_at: Timestamp | null;
   version: Generated<number>;
 }
 

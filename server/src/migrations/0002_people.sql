@@ -311,7 +311,7 @@ create table staff (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   -- The last request, to the minute; sessions that have ended are gone.
-  used_at timestamptz,
+  last_used_at timestamptz,
   locked_at timestamptz
 );
 create unique index staff_email on staff (lower(email_address));

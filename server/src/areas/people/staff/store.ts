@@ -139,7 +139,7 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
 }
 
 export async function noteUse(db: Db, id: number, at: Date): Promise<void> {
-  await db.updateTable('staff').set({ used_at: at }).where('id', '=', id).execute();
+  await db.updateTable('staff').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
 export async function wantsMorningEmail(db: Db, id: number): Promise<boolean> {

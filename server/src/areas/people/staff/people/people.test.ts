@@ -249,7 +249,7 @@ it('one person shows factors, devices, history and whether nobody else is an adm
   const person = await aStaffMember(portal);
   const theirs = await signInStaff(portal, person);
   clock.pass(5 * 60);
-  expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(200);
+  expect((await portal.call('GET /staff/account', {}, theirs)).status).toBe(200);
   const lastUse = clock.now().toISOString();
   expect((await read(person)).last_used_at).toBe(lastUse);
   const out = { id: idOf(person), reason };

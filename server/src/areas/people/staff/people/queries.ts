@@ -44,7 +44,7 @@ const present = (me: SignedInStaff, row: Row): StaffPerson => ({
   state: row.locked_at ? 'locked' : row.enrolled ? 'active' : 'invited',
   own: row.id === me.staffId,
   created_at: row.created_at.toISOString(),
-  last_used_at: row.used_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
   invited_until: row.invited_until?.toISOString() ?? null,
 });
 

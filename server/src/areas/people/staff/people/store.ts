@@ -27,7 +27,7 @@ export const peopleRows = (db: Db, now: Date) =>
     .selectFrom('staff')
     .select(['staff.id', 'staff.full_name', 'staff.email_address', 'staff.roles'])
     .select(['staff.locked_at', 'staff.created_at', 'staff.version'])
-    .select(['staff.used_at', enrolled.as('enrolled'), invitedUntil(now).as('invited_until')]);
+    .select(['staff.last_used_at', enrolled.as('enrolled'), invitedUntil(now).as('invited_until')]);
 
 /** Administrators who can log in, in the order of their ids: an invitation alone is not enough. */
 const administrators = (db: Db) =>
