@@ -55,6 +55,12 @@ export function formatPeriod(start: string, end: string): string {
   return `${(sameYear ? dayOnly : dayOfYear)().format(from)} to ${dayOfYear().format(to)}`;
 }
 
+/** 24 Nov to 5 Dec, or 24 Nov, for a button. */
+export function formatDays(first: string, last: string): string {
+  const [from, to] = [first, last].map((day) => dayOnly().format(new Date(day)));
+  return from === to ? `${from}` : `${from} to ${to}`;
+}
+
 /** 09:05, in the centre's own time wherever the reader is. */
 export function formatTime(iso: string): string {
   return formatMoment(iso).slice(-5);

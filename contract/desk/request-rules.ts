@@ -126,9 +126,9 @@ export const requestOutcomes = [
 export type RequestOutcome = (typeof requestOutcomes)[number];
 
 const doneWords: Record<RequestAction, string> = {
-  approve: 'Approved. The student is told by email',
-  reject: 'Rejected. The student is told by email',
-  ready: 'Ready for collection. The student is told by email',
+  approve: 'Approved. We will email the student',
+  reject: 'Rejected. We will email the student',
+  ready: 'Ready for collection. We will email the student',
   collected: 'Marked as collected',
   keep: 'Kept as it is. The reason is in the history',
 };

@@ -188,13 +188,13 @@ export const settingInfos = {
   skill_change_fee: {
     label: 'Skill change fee',
     effect:
-      'What a skill change costs, without the processing fee. Payments that are open keep theirs.',
+      'What a skill change costs, without the processing fee. Payments already started keep the old fee.',
     input: { kind: 'fee' },
   },
   certificate_fee: {
     label: 'Certificate fee',
     effect:
-      'What a certificate costs, without the processing fee. Payments that are open keep theirs.',
+      'What a certificate costs, without the processing fee. Payments already started keep the old fee.',
     input: { kind: 'fee' },
   },
   skill_change_days: {
@@ -216,7 +216,7 @@ export const settingInfos = {
   request_days: {
     label: 'Decide about requests within',
     effect:
-      'Working days until a skill change or a certificate request should be decided. Students are told the day.',
+      'Working days until a skill change or a certificate request should be decided. Students see this day.',
     input: { kind: 'number', unit: 'days' },
   },
   waiting_list_hours: {

@@ -36,7 +36,10 @@ const listed = z.object({
   /** The reference, or `money-` and a number if its payer is unknown. */
   key: z.string(),
   reference: z.string(),
+  /** When it was started. */
   at: instant,
+  /** Null until money was received. */
+  paid_at: instant.nullable(),
   /** Null if unknown. */
   student: student.nullable(),
   description: z.string(),

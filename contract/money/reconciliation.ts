@@ -36,6 +36,8 @@ const summary = z.object({
   day: z.string(),
   /** A day can be signed off once it is over. */
   over: z.boolean(),
+  /** Over and not signed off; days before the first payment need no signature. */
+  to_sign: z.boolean(),
   state: z.enum(dayStates),
   /** Sums are in naira; the counts are of all payments. */
   ...figures,
@@ -85,7 +87,7 @@ export const getReconciliation = endpoint('GET /staff/reconciliation', {
     from: z.string(),
     to: z.string(),
     days: z.array(summary),
-    /** Every day that is over and not signed off, of any week, oldest first. */
+    /** Every day to sign off, of any week, oldest first. */
     open_days: z.array(z.string()),
     differences: z.array(difference),
     payouts: z.array(

@@ -58,6 +58,8 @@ export const listRefunds = endpoint('GET /staff/refunds', {
     data: pageOutput(listed),
     /** For all that match, by currency. */
     totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
+    /** Proposed refunds that nobody has approved yet, with the oldest one's proposal. */
+    proposed: z.object({ count: z.int(), oldest: z.string().nullable() }),
   }),
 });
 

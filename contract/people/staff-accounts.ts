@@ -90,7 +90,7 @@ const fullPerson = person.extend({
     z.object({
       id: z.int(),
       at: instant,
-      actor: z.string(),
+      actor_name: z.string(),
       action: z.string(),
       reason: z.string(),
     }),

@@ -26,7 +26,7 @@ const decisions = [
     choice: /^Keep as credit/,
     received: 300_000,
     button: 'Keep ₦3,000.00 as credit',
-    said: 'The money is kept as credit. The student is told by email.',
+    said: 'The money is kept as credit. We will email the student.',
     after: 'credit',
   },
   {
@@ -40,7 +40,7 @@ const decisions = [
     choice: /^Close/,
     received: 200_000,
     button: 'Close',
-    said: 'Closed. No money has moved, and the student is told by email.',
+    said: 'Closed. No money has moved. We will email the student.',
     after: 'closed',
   },
 ] as const;

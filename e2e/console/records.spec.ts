@@ -38,7 +38,7 @@ test('a registrar issues Portal PINs and downloads the cards to print', async ({
     .where('id', 'in', registrar)
     .execute();
   await page.getByRole('button', { name: 'Issue', exact: true }).click();
-  await expect(page.getByText('Give your second factor to issue PINs.')).toBeVisible();
+  await expect(page.getByText('Enter your code to issue PINs.')).toBeVisible();
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   const issued = page.getByRole('dialog', { name: '2 Portal PINs' });

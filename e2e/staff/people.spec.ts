@@ -46,7 +46,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('The roles are changed.').last()).toBeVisible();
   await expect(page.getByText('Finance and support')).toBeVisible();
-  await expect(page.getByText('by administrator@edc.example: Covers for Ada')).toBeVisible();
+  await expect(page.getByText('by Bọ́lájí Ògúnbíyì-Kò: Covers for Ada')).toBeVisible();
 
   // Another tab still shows the old roles.
   await other.getByRole('button', { name: 'Change the roles' }).click();

@@ -116,7 +116,7 @@ test('the registrar decides requests by keyboard, then twenty in bulk, one of wh
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(dialog.getByText('20 of 20')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByRole('list', { name: 'Results so far' })).toContainText(
-    'Approved. The student is told by email19',
+    'Approved. We will email the student19',
   );
   const notDone = dialog.getByRole('list', { name: 'Not done' });
   await expect(notDone).toContainText('The student withdrew this request');

@@ -1132,8 +1132,8 @@ export interface Staff {
   email_address: string;
   full_name: string;
   id: Generated<number>;
+  last_used_at: Timestamp | null;
   locked_at: Timestamp | null;
-  logged_in_at: Timestamp | null;
   morning_email: Generated<boolean>;
   password_hash: string;
   roles: string[];

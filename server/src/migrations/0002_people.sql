@@ -310,8 +310,8 @@ create table staff (
   -- Two administrators may edit one account: newer roles are not overwritten unseen.
   version integer not null default 1,
   created_at timestamptz not null default now(),
-  -- Also after the session of that login has ended.
-  logged_in_at timestamptz,
+  -- The last request, to the minute; sessions that have ended are gone.
+  last_used_at timestamptz,
   locked_at timestamptz
 );
 create unique index staff_email on staff (lower(email_address));

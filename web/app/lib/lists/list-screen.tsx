@@ -43,6 +43,8 @@ interface Press {
 interface ListLink {
   label: string;
   to: string;
+  /** What the page there is told. */
+  state?: unknown;
 }
 
 interface EmptyList {
@@ -194,7 +196,7 @@ function Empty({ title, text, action }: EmptyList) {
 
 function EmptyAction(action: ListLink | Press) {
   return 'to' in action ? (
-    <ButtonLink to={action.to} variant="primary">
+    <ButtonLink to={action.to} state={action.state} variant="primary">
       {action.label}
     </ButtonLink>
   ) : (

@@ -2,6 +2,7 @@ import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { ApiError, api } from '../../lib/api/api';
 import { isScanner } from '../../lib/session/scanning-phone';
+import { secondFactor } from '../../lib/session/second-factor';
 import { useStaff } from '../../lib/session/staff';
 import { Button } from '../../ui/actions/button';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
@@ -30,6 +31,7 @@ export function ScanAs({
   const open = async () => {
     if (isScanner() && location.pathname !== SCAN) return location.assign(SCAN);
     setBusy(true);
+    secondFactor.why = 'scan with this device';
     try {
       const { data } = await api('POST /staff/scan-devices', {
         name: phoneOf(fullName),
@@ -45,6 +47,8 @@ export function ScanAs({
       setBusy(false);
       if (!(error instanceof ApiError)) throw error;
       notices.show({ type: 'danger', title: 'Not opened', message: error.message });
+    } finally {
+      secondFactor.why = undefined;
     }
   };
   return (

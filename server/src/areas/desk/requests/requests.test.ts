@@ -189,7 +189,7 @@ describe('deciding', () => {
       { request: change.request },
       registrar,
     );
-    expect([status, body.message]).toEqual([200, 'Approved. The student is told by email.']);
+    expect([status, body.message]).toEqual([200, 'Approved. We will email the student.']);
     const after = await detail(change.request);
     expect(after).toMatchObject({ state: 'approved', actions: [] });
     expect(after.decided_by_name).toBe(after.audit?.[0]?.actor_name);
@@ -240,9 +240,9 @@ describe('deciding', () => {
       (await shared().call(`POST /staff/requests/{request}/${action}`, { request }, registrar)).body
         .message;
     expect(await act('ready')).toBe('This request is not approved.');
-    expect(await act('approve')).toBe('Approved. The student is told by email.');
+    expect(await act('approve')).toBe('Approved. We will email the student.');
     expect((await detail(request)).actions).toEqual(['ready', 'replace', 'revoke']);
-    expect(await act('ready')).toBe('Ready for collection. The student is told by email.');
+    expect(await act('ready')).toBe('Ready for collection. We will email the student.');
     expect(await act('ready')).toBe('This was done already.');
     expect(await act('collected')).toBe('Marked as collected.');
     const full = await detail(request);
@@ -386,7 +386,7 @@ describe('in bulk', () => {
     await shared().call('POST /staff/requests/{request}/approve', { request }, registrar);
     const keys = `${request},${change.request}`;
     for (const [action, words] of [
-      ['ready', 'Ready for collection. The student is told by email'],
+      ['ready', 'Ready for collection. We will email the student'],
       ['collected', 'Marked as collected'],
     ] as const) {
       const { rows } = await run(action, { keys });

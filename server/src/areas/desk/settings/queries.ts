@@ -1,7 +1,7 @@
 import { type AllSettings, settingKeys, settingText } from '@edc/contract/desk/settings';
 import type { App } from '../../../context.ts';
 import { describeProviders } from '../../money/payments/queries.ts';
-import { loadActors } from '../../people/staff/queries.ts';
+import { loadNames } from '../../people/staff/queries.ts';
 import {
   loadChangedSettings,
   loadOperations,
@@ -20,7 +20,7 @@ export async function loadAllSettings(app: App): Promise<AllSettings> {
     loadChangedSettings(db),
   ]);
   const values: Record<string, unknown> = { ...site, ...operations, ...privacy };
-  const known = await loadActors(
+  const nameOf = await loadNames(
     db,
     changed.map((row) => row.updated_by),
   );
@@ -33,7 +33,7 @@ export async function loadAllSettings(app: App): Promise<AllSettings> {
         value: settingText(values[key]),
         version: row?.version ?? 0,
         changed_at: row?.updated_at.toISOString() ?? null,
-        changed_by: row ? known(row.updated_by).actor : '',
+        changed_by: row ? nameOf(row.updated_by) : '',
       };
     }),
     mail: { server: serverName(config.mail), from: config.mail.from },

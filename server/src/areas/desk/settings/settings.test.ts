@@ -85,7 +85,7 @@ describe('settings', () => {
     expect(await oneOf('holidays')).toMatchObject({
       value: '2026-12-25, 2027-01-01',
       version: 1,
-      changed_by: `staff:${me.email}`,
+      changed_by: 'Ngozi Okafor',
     });
     await change({ versions: 'support_email:1', support_email: 'desk@uni.edu.ng' });
     expect((await lastAudit('setting:support_email'))[0]).toEqual({

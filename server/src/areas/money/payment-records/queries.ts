@@ -29,6 +29,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   key: row.reference,
   reference: row.reference,
   at: row.created_at.toISOString(),
+  paid_at: row.paid_at?.toISOString() ?? null,
   student: {
     key: row.student_code,
     full_name: `${row.surname} ${row.firstname}`,
@@ -60,6 +61,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   key: keyOfMoney(row.id),
   reference: row.reference,
   at: row.paid_at.toISOString(),
+  paid_at: row.paid_at.toISOString(),
   student: null,
   description: 'Unknown reference',
   purpose: null,

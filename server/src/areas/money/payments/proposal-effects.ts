@@ -13,7 +13,7 @@ function afterRefund(money: Money, attempt: PaidAttempt | undefined): string {
   if (money.state === 'credit') return 'The student can no longer use this credit.';
   if (money.state !== 'applied' || !attempt) return 'The payment no longer waits for a decision.';
   return attempt.purpose === 'enrolment'
-    ? `The registration for ${attempt.description} stays, but its slip says that money went back until the student pays again.`
+    ? `The registration for ${attempt.description} stays, but the slip shows it as not paid until the student pays again.`
     : `If ${attempt.description} is not decided yet, it cannot be approved until the student pays again. If it is approved already, the registrar is asked on Today whether it is kept.`;
 }
 
@@ -35,8 +35,8 @@ export const refundEffects = (
     attempt
       ? money.provider === 'teller'
         ? 'The student is asked by email to collect it at the desk.'
-        : 'The student is told by email when the money is on its way.'
-      : 'Nobody is told by email, because nobody knows whose payment it is.',
+        : 'We will email the student when the money is on its way.'
+      : 'We will email nobody, because nobody knows whose payment it is.',
   ],
   refuse: [stays[money.state] ?? 'No money moves. The payment waits for a decision in Exceptions.'],
 });
@@ -73,8 +73,8 @@ export const closeEffects = (amount: string, isKnown: boolean): ProposalEffects 
   approve: [
     `No money moves: the centre keeps ${amount}, and nothing is done with it here.`,
     isKnown
-      ? 'The student is told by email that the payment is closed.'
-      : 'Nobody is told by email, because nobody knows whose payment it is.',
+      ? 'We will email the student that the payment is closed.'
+      : 'We will email nobody, because nobody knows whose payment it is.',
   ],
   refuse: ['The payment waits for a decision in Exceptions.'],
 });

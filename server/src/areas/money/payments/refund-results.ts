@@ -29,8 +29,8 @@ export function refundWords(
   return {
     detail: 'On its way',
     next: isStudentKnown
-      ? 'The provider sends it back. The student is told by email.'
-      : 'The provider sends it back. No student is known for this payment, so nobody is told.',
+      ? 'The provider sends it back. We will email the student.'
+      : 'The provider sends it back. No student is known for this payment, so we will email nobody.',
   };
 }
 

@@ -61,7 +61,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
         approve: tellerEffects(data.purpose, plan),
         refuse: [
           'Nothing is recorded, and the student gets nothing for this teller.',
-          'The student is told the reason for the refusal, by email and in the portal.',
+          'We will email the student the reason for the refusal. It is also in the portal.',
         ],
       },
       amountKobo,
@@ -83,7 +83,7 @@ export const tellerProposal = proposalKind<z.output<typeof tellerData>, App>({
       term: 'Recorded as',
       detail: reference,
       href: `/staff/payments/${reference}`,
-      next: `The payment is recorded, and the student is told by email.${await creditNow(db, money.id, purpose)}`,
+      next: `The payment is recorded. We will email the student.${await creditNow(db, money.id, purpose)}`,
     };
   },
   async freed(tx, app, data, { id, studentId, state, reason }) {

@@ -143,6 +143,17 @@ async function nextWaiting(app: App, me: SignedInStaff, id: number): Promise<str
   return row ? String(row.id) : null;
 }
 
+/** How many of a kind wait for a second person, and the oldest. */
+export async function loadOpenOf(db: Db, kind: ProposalKindName, now: Date) {
+  const { count, oldest } = await db
+    .selectFrom('proposals')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('id').as('oldest')])
+    .where('kind', '=', kind)
+    .where(isOpenAt(now))
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), oldest: oldest === null ? null : String(oldest) };
+}
+
 /** Who proposed and who approved it, with the times. */
 export async function loadApproval(db: Db, id: number) {
   const row = await db

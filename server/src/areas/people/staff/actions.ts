@@ -25,7 +25,7 @@ import {
   insertSignIn,
   insertStaff,
   lockStaff,
-  noteLogin,
+  noteUse,
   recordAccess,
   staffForLogin,
 } from './store.ts';
@@ -97,7 +97,7 @@ async function openStaffSession(
   const now = app.now();
   const { staff_idle_minutes } = await loadStaffSettings(tx);
   // Before the session, which shares a lock on the account: two logins would wait for each other.
-  await noteLogin(tx, person.staffId, now);
+  await noteUse(tx, person.staffId, now);
   const session = await openSession(tx, now, {
     owner: { staff_id: person.staffId, password_hash: person.passwordHash },
     remember: false,

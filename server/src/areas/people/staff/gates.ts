@@ -9,7 +9,7 @@ import { loadStaffSettings } from '../../system/settings-store/queries.ts';
 import { tokenOf } from '../identity/cookies.ts';
 import { signedOut } from '../identity/gates.ts';
 import { accountLocked, idleEnd, isFresh, isTouchDue } from './rules.ts';
-import { signInOf, staffSession, touchStaffSession } from './store.ts';
+import { noteUse, signInOf, staffSession, touchStaffSession } from './store.ts';
 
 declare const proven: unique symbol;
 
@@ -74,6 +74,7 @@ export async function keepAlive(app: App, me: SignedInStaff, now: Date): Promise
   me.usedAt = now;
   me.expiresAt = idleEnd(me.signedInAt, now, staff_idle_minutes);
   await touchStaffSession(app.db, me.sessionId, { used_at: now, expires_at: me.expiresAt });
+  await noteUse(app.db, me.staffId, now);
 }
 
 /** Proof that the caller has given this person's password, and nothing more. */

@@ -138,8 +138,8 @@ export async function deleteExpiredSignIns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('passkey_challenges').where('expires_at', '<', now).execute();
 }
 
-export async function noteLogin(tx: Db, id: number, at: Date): Promise<void> {
-  await tx.updateTable('staff').set({ logged_in_at: at }).where('id', '=', id).execute();
+export async function noteUse(db: Db, id: number, at: Date): Promise<void> {
+  await db.updateTable('staff').set({ last_used_at: at }).where('id', '=', id).execute();
 }
 
 export async function wantsMorningEmail(db: Db, id: number): Promise<boolean> {

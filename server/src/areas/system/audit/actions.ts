@@ -24,6 +24,7 @@ interface Entry {
 const COUNTED: Record<string, { to: Audience; topic: LiveTopic }> = {
   payment: { to: 'may:payments.read', topic: 'payments' },
   registration: { to: 'may:today.read', topic: 'registrations' },
+  reconciliation: { to: 'may:payments.reconcile', topic: 'work' },
   job: { to: 'may:jobs.manage', topic: 'work' },
 };
 

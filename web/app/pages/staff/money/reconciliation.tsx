@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Reconciliation · Staff console' }];
 export const handle = screenHelp({
   title: 'Reconciliation',
   purpose: 'Compare what the payment providers received with what is recorded here.',
-  first: 'Every day is compared at night. Open a day with a colour: it does not match.',
+  first: 'Every night the last two days are compared. Open a day with a colour: it does not match.',
   next: 'Read the reason of each difference, settle it, compare again, and sign the day off.',
   keys: {},
 });

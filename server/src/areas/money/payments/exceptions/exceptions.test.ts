@@ -224,7 +224,7 @@ describe('the queue', () => {
       return [paidFor, effects.approve[1], changed];
     };
     const stays = (skill: string) =>
-      `The registration for ${skill}, ESP 201 2026/2027 stays, but its slip says that money went back until the student pays again.`;
+      `The registration for ${skill}, ESP 201 2026/2027 stays, but the slip shows it as not paid until the student pays again.`;
     const paidFor = 'fashion, ESP 201 2026/2027';
     expect(await read()).toEqual([paidFor, stays('baking'), null]);
     await changeTo('fashion');
@@ -460,11 +460,11 @@ describe('each exception', () => {
     const proposal = async () =>
       (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body.data;
     expect((await proposal()).effects?.approve).toContain(
-      'Nobody is told by email, because nobody knows whose payment it is.',
+      'We will email nobody, because nobody knows whose payment it is.',
     );
     await approve(id);
     expect((await proposal()).next?.words).toBe(
-      'The provider sends it back. No student is known for this payment, so nobody is told.',
+      'The provider sends it back. No student is known for this payment, so we will email nobody.',
     );
   });
 
@@ -533,13 +533,13 @@ describe('each exception', () => {
       effects: {
         approve: [
           'No money moves: the centre keeps ₦3,660.00, and nothing is done with it here.',
-          'The student is told by email that the payment is closed.',
+          'We will email the student that the payment is closed.',
         ],
       },
     });
     expect((await approve(body.proposal, ada)).body.error).toBe('OWN_PROPOSAL');
     expect((await approve(body.proposal)).body.message).toBe(
-      'Approved. Closed. No money has moved, and the student is told by email.',
+      'Approved. Closed. No money has moved. We will email the student.',
     );
     expect(await isWaiting(id)).toBe(false);
   });
@@ -548,7 +548,7 @@ describe('each exception', () => {
     const { id, reference, payer } = await aShort(150_000);
     const { portal } = shop();
     expect((await call.close(id)).body.message).toBe(
-      'Closed. No money has moved, and the student is told by email.',
+      'Closed. No money has moved. We will email the student.',
     );
     expect(await isWaiting(id)).toBe(false);
     expect((await open(id)).now.money).toBe('₦1,500.00 held');

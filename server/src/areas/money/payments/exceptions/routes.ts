@@ -114,7 +114,7 @@ export const paymentExceptionRoutes = [
 
   route(contract.creditException, staff).to(async ({ app, me }, input) => {
     await inStaffWords(creditMoney(app, decisionOf(app, me, input)));
-    return done('The money is kept as credit. The student is told by email.');
+    return done('The money is kept as credit. We will email the student.');
   }),
 
   route(contract.refundException, staff).to(async ({ app, me }, input) => {

@@ -16,9 +16,15 @@ type Row = Awaited<ReturnType<typeof comparedDays>>[number];
 function presentDay(
   day: string,
   rows: Row[],
-  given: { today: string; whole: boolean; tellerKobo: number; refunded: RefundedDay | undefined },
+  given: {
+    today: string;
+    isOpen: boolean;
+    whole: boolean;
+    tellerKobo: number;
+    refunded: RefundedDay | undefined;
+  },
 ): ReconciledDay {
-  const { today, whole, tellerKobo, refunded } = given;
+  const { today, isOpen, whole, tellerKobo, refunded } = given;
   const sum = (pick: (row: Row) => number) => rows.reduce((total, row) => total + pick(row), 0);
   const differences = sum((row) => row.differences);
   const checked = rows.map((row) => row.checked_at.toISOString()).toSorted();
@@ -27,6 +33,7 @@ function presentDay(
   return {
     day,
     over: day < today,
+    to_sign: isOpen,
     state: whole ? (differences > 0 ? 'differs' : 'matches') : 'unchecked',
     theirs_count: sum((row) => row.theirs_count),
     theirs_kobo: sum((row) => row.theirs_kobo),
@@ -65,6 +72,7 @@ export async function loadReconciliation(
       const rows = days.filter((row) => row.day === day);
       return presentDay(day, rows, {
         today,
+        isOpen: open.includes(day),
         whole: isWhole(app, rows),
         tellerKobo: tellers.get(day) ?? 0,
         refunded: refunds.find((one) => one.day === day),
@@ -85,8 +93,8 @@ export async function loadReconciliation(
 }
 
 /**
- * Every day that is over and nobody has signed off, since days are compared, with what is to be
- * done about it. Where none ever was compared, since the first payment.
+ * Every day that is over and nobody has signed off, since the first with a payment, here or at a
+ * provider, with what is to be done about it. Comparing earlier days that had none adds none.
  */
 export function openDays({ config, now }: Pick<App, 'config' | 'now'>) {
   const names = providersOf(config).map(({ name }) => name);
@@ -102,9 +110,11 @@ export function openDays({ config, now }: Pick<App, 'config' | 'now'>) {
         else 'To sign off' end as text,
       days.day at time zone 'Africa/Lagos' as at
     from generate_series(
-      coalesce((select min(day) from reconciled_days),
+      least(
         (select (min(paid_at) at time zone 'Africa/Lagos')::date from money_received
-          where provider = any(${names}::text[])))::timestamp,
+          where provider = any(${names}::text[])),
+        (select min(day) from reconciled_days
+          where theirs_count > 0 or differences > 0))::timestamp,
       ${dayInLagos(now())}::timestamp - interval '1 day', '1 day') as days (day)
     left join (
       select day, count(*) filter (where provider = any(${names}::text[]))::int as providers,

@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/common/dates';
 import { DAY_MS, dayInLagos, endOfDay } from '@edc/contract/common/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Actor } from '../../../../platform/actors.ts';
 import { aSharedShop } from '../../../../testing/certificates.ts';
@@ -187,6 +188,16 @@ const waiting = async () => {
   return [days?.total.count, ...(days?.items ?? []).map(({ key, text }) => [key, text])];
 };
 
+/** The newest hint to open consoles that the work has changed. */
+const newestWork = async () => {
+  const { id } = await shop()
+    .portal.db.selectFrom('live_events')
+    .select(({ fn }) => fn.coalesce(fn.max('id'), sql<number>`0`).as('id'))
+    .where('topic', '=', 'work')
+    .executeTakeFirstOrThrow();
+  return Number(id);
+};
+
 describe('signing off', () => {
   const sign = async (note?: string, as = finance, seen?: string) => {
     const checked_at = seen ?? (await read()).day.checked_at ?? '';
@@ -213,8 +224,11 @@ describe('signing off', () => {
     });
     expect((await read()).day.signed_off_by).toBeNull();
     expect(await waiting()).toEqual([1, [today, '3 payments differ']]);
+    const before = await newestWork();
     expect((await sign('Test payments of the bank')).status).toBe(200);
     expect(await waiting()).toEqual([0]);
+    // Menu and bell count again at once.
+    expect(await newestWork()).toBeGreaterThan(before);
     expect((await read()).day).toMatchObject({
       signed_off_by: 'Ada Obi',
       note: 'Test payments of the bank',
@@ -284,20 +298,16 @@ describe('signing off all days that match', () => {
     const { portal } = shop();
     await reconcile(portal.app, range);
     const matching = await seen();
-    // Since the first comparison no day is left out, also one that nobody has compared.
-    expect(await waiting()).toEqual([
-      13,
-      [range.from, 'To sign off'],
-      [before(11), 'To sign off'],
-      [range.to, 'To sign off'],
-      [before(9), 'To compare'],
-      [before(8), 'To compare'],
-    ]);
+    // Days before the first payment were quiet: comparing them adds none.
+    expect(await waiting()).toEqual([1, [today, '4 payments differ']]);
     // The page of any day says how many wait, and shows the week that has it.
     const week = async (of: string) =>
       (await portal.call('GET /staff/reconciliation', { day: of }, finance)).body.data;
     const { open_days, days } = await week(range.to);
-    expect([open_days.length, open_days.slice(0, 3)]).toEqual([13, matching.map(({ day }) => day)]);
+    expect(open_days).toEqual([today]);
+    expect(days.filter(({ to_sign }) => to_sign).map(({ day }) => day)).toEqual(
+      days.map(({ day }) => day).filter((day) => day === today),
+    );
     expect(days.map(({ day }) => day)).toContain(range.to);
     const now = dayInLagos(clock.now());
     for (const { day } of days) expect((await week(day)).from, day).toBe(days[0]?.day);
@@ -352,6 +362,24 @@ describe('signing off all days that match', () => {
     const registrar = await signInStaff(portal, await aStaffMember(portal));
     expect((await signAll(others, registrar)).body.error).toBe('NOT_ALLOWED');
   });
+});
+
+it('leaves out no day since the first with a payment, the oldest first', async () => {
+  const { portal } = shop();
+  clock.pass((2 * DAY_MS) / 1000);
+  finance = await signInStaff(portal, person);
+  const next = (days: number) => dayInLagos(new Date(clock.now().getTime() - days * DAY_MS));
+  expect(await waiting()).toEqual([
+    3,
+    [today, '4 payments differ'],
+    [next(2), 'To compare'],
+    [next(1), 'To compare'],
+  ]);
+  const { body } = await portal.call('GET /staff/reconciliation', {}, finance);
+  expect(body.data.days.filter(({ to_sign }) => to_sign).map(({ day }) => day)).toEqual(
+    body.data.open_days,
+  );
+  expect(body.data.open_days).toEqual([today, next(2), next(1)]);
 });
 
 it('lists what a provider reports in a form that nobody can read, but not that of other shops', async () => {

@@ -2,6 +2,7 @@ import { formatAmount } from '@edc/contract/common/amounts';
 import * as contract from '@edc/contract/money/refunds';
 import { route } from '../../../../context.ts';
 import { student } from '../../../people/identity/gates.ts';
+import { loadOpenOf } from '../../../people/proposals/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { cancelHandOut, recordHandedOut } from '../staff/hand-out.ts';
 import { refundedWords } from '../staff/refund.ts';
@@ -16,8 +17,11 @@ const accountLimit = { name: 'refund-account', times: 20, seconds: 600 };
 
 export const refundRoutes = [
   route(contract.listRefunds, staff).to(async ({ app }, wanted) => {
-    const { page, totals } = await loadRefunds(app, wanted);
-    return { data: page, totals };
+    const [{ page, totals }, proposed] = await Promise.all([
+      loadRefunds(app, wanted),
+      loadOpenOf(app.db, 'refund', app.now()),
+    ]);
+    return { data: page, totals, proposed };
   }),
 
   route(contract.prepareRefundExport, staff).to(async ({ app, me }, { format, ...filters }) => {
@@ -46,14 +50,14 @@ export const refundRoutes = [
   route(contract.handOutRefund, staff).to(async ({ app, me }, { refund, receipt }) => {
     const given = { refundId: Number(refund), receipt, by: me.actor };
     const { amountKobo, currency } = await inStaffWords(recordHandedOut(app, given));
-    const message = `${formatAmount(amountKobo, currency)} is recorded as handed out. The student is told by email.`;
+    const message = `${formatAmount(amountKobo, currency)} is recorded as handed out. We will email the student.`;
     return message;
   }),
 
   route(contract.cancelRefund, staff).to(async ({ app, me }, { refund, reason }) => {
     const given = { refundId: Number(refund), reason, by: me.actor };
     await inStaffWords(cancelHandOut(app, given));
-    const message = 'It is not handed out. The student is told by email.';
+    const message = 'It is not handed out. We will email the student.';
     return message;
   }),
 

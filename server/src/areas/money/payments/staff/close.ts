@@ -34,9 +34,7 @@ export interface Closed {
 
 /** What was done, as staff read it. */
 export const closedWords = (told: boolean) =>
-  told
-    ? 'Closed. No money has moved, and the student is told by email.'
-    : 'Closed. No money has moved.';
+  told ? 'Closed. No money has moved. We will email the student.' : 'Closed. No money has moved.';
 
 /** Money that waits, locked after its student, with what closing it is about. */
 export async function lockClosable(

@@ -167,7 +167,7 @@ describe('a refund of what was paid at the bank', () => {
     expect((await handOut(open?.id, '0042', support)).status).toBe(403);
     const done = await handOut(open?.id, 'Receipt 0042', bola);
     expect(done.body.message).toBe(
-      '₦4,000.00 is recorded as handed out. The student is told by email.',
+      '₦4,000.00 is recorded as handed out. We will email the student.',
     );
     expect(await listed('open', reference)).toBeUndefined();
     const refund = await shop().portal.call(

@@ -24,7 +24,7 @@ export function tellerEffects(
     return [
       `${amount} is recorded as paid at the bank, and kept as credit of the student.`,
       'It pays for nothing now. It is used for the student’s next payment, and can be refunded.',
-      'The student is told by email.',
+      'We will email the student.',
     ];
   }
   if (plan.isShort) {
@@ -53,11 +53,11 @@ export function tellerEffects(
 
 /** What was done, in one sentence. */
 export function tellerOutcome(plan: TellerPlan): string {
-  if (plan.asCredit) return 'It is kept as credit of the student, who is told by email.';
+  if (plan.asCredit) return 'It is kept as credit of the student. We will email the student.';
   if (plan.isShort) {
     return `It is kept as credit, and the student is asked for the remaining ${formatNaira(plan.missingKobo)} by email.`;
   }
   return plan.excessKobo > 0
-    ? `${formatNaira(plan.excessKobo)} of it is kept as credit. The student is told by email.`
-    : 'The student is told by email.';
+    ? `${formatNaira(plan.excessKobo)} of it is kept as credit. We will email the student.`
+    : 'We will email the student.';
 }

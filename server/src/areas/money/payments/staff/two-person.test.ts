@@ -87,6 +87,10 @@ const refuse = (id: string, { me } = bola) =>
 const withdraw = (id: string, { me } = ada) =>
   shop().portal.call('POST /staff/proposals/{id}/withdraw', { id }, me);
 
+/** The refunds that wait for a second person, as the list of refunds says. */
+const proposedRefunds = async () =>
+  (await shop().portal.call('GET /staff/refunds', {}, ada.me)).body.proposed;
+
 /** What the provider was asked to give back of this payment. */
 async function refundedAtProvider(reference: string): Promise<number[]> {
   const { transactions, refunds } = await shop().known();
@@ -112,6 +116,7 @@ describe('a refund above the limit', () => {
   it('is proposed, and done once another person has approved it', async () => {
     const { payer, reference, id } = await aRefundProposal();
     expect(await refundedAtProvider(reference)).toEqual([]);
+    expect(await proposedRefunds()).toEqual({ count: 1, oldest: id });
     expect(await read(id, ada)).toMatchObject({
       state: 'open',
       kind: 'refund',
@@ -128,8 +133,8 @@ describe('a refund above the limit', () => {
     expect(effects).toEqual({
       approve: [
         'Paystack is asked at once to send ₦4,160.00 back to the card or account it was paid from.',
-        'The registration for fashion, ESP 201 2026/2027 stays, but its slip says that money went back until the student pays again.',
-        'The student is told by email when the money is on its way.',
+        'The registration for fashion, ESP 201 2026/2027 stays, but the slip shows it as not paid until the student pays again.',
+        'We will email the student when the money is on its way.',
       ],
       refuse: ['No money moves. What it paid for stays.'],
     });
@@ -139,6 +144,7 @@ describe('a refund above the limit', () => {
       'Approved. Paystack is paying ₦4,160.00 back. It may take some days.',
     ]);
     expect(await refundedAtProvider(reference)).toEqual([416_000]);
+    expect(await proposedRefunds()).toEqual({ count: 0, oldest: null });
     expect(await read(id)).toMatchObject({ state: 'approved', decided_by: 'Bọ́lá Adé' });
     const { id: refundId } = await app()
       .db.selectFrom('refunds')
@@ -458,7 +464,7 @@ describe('a teller payment above the limit', () => {
     const { status, body } = await approve(id);
     expect(status).toBe(200);
     expect(body.message).toMatch(
-      /^Approved\. The payment is recorded as \w{13}\. The student is told by email\.$/,
+      /^Approved\. The payment is recorded as \w{13}\. We will email the student\.$/,
     );
     expect(await registrationsOf(payer.id)).toBe(1);
     expect(await registeredSkills(shop())).toContain('fashion');

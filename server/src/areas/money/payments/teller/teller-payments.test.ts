@@ -129,7 +129,7 @@ describe('a payment at the bank’s counter', () => {
     const { status, body } = await record(payer, { teller_number: 'GTB-0042' });
     expect(status, body.message).toBe(200);
     expect(body).toMatchObject({
-      message: '₦1,000.00 is recorded. The student is told by email.',
+      message: '₦1,000.00 is recorded. We will email the student.',
       proposal: null,
     });
     const page = await shop().portal.call(
@@ -510,7 +510,7 @@ describe('a payment at the bank’s counter', () => {
     await portal.call('POST /staff/proposals/{id}/approve', { id }, bola);
     const { data } = (await portal.call('GET /staff/proposals/{id}', { id }, bola)).body;
     expect(data.next?.words).toBe(
-      'The payment is recorded, and the student is told by email. ₦1,000.00 of it is kept as credit for courses.',
+      'The payment is recorded. We will email the student. ₦1,000.00 of it is kept as credit for courses.',
     );
   });
 
@@ -633,7 +633,7 @@ describe('a teller for another amount than is due', () => {
     });
     const { body } = await record(payer, { teller_number: 'UBA-53', amount_kobo: '125000' });
     expect(body.message).toBe(
-      '₦1,250.00 is recorded. ₦250.00 of it is kept as credit. The student is told by email.',
+      '₦1,250.00 is recorded. ₦250.00 of it is kept as credit. We will email the student.',
     );
     expect(await statesOf(payer)).toEqual(['applied 100000', 'credit OVERPAID 25000']);
     expect(await isRegistered(payer)).toBe(true);

@@ -139,7 +139,7 @@ export async function changeEmail(app: App, given: Change & { email: string }): 
     const { id, email_address: before, full_name: name } = person;
     await changeStaff(tx, id, { email_address: given.email });
     await closeInvitations(tx, id, app.now());
-    await endStaffSessions(tx, id, 'centre');
+    await endStaffSessions(tx, id, 'email');
     await recordAccess(tx, { staffId: id, by: given.by, at: app.now() });
     const { centre_name: centre } = await loadSettings(tx);
     for (const to of [before, given.email]) {
@@ -175,7 +175,7 @@ export async function resetSecondFactor(app: App, given: Change): Promise<void> 
   await change(app, given, 'staff.second_factor.reset', async (tx, person) => {
     if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
     await deleteFactors(tx, person.id);
-    await endStaffSessions(tx, person.id, 'centre');
+    await endStaffSessions(tx, person.id, 'second_factor');
     await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now() });
     const { centre_name: centre } = await loadSettings(tx);
     const to = { to: person.email_address, name: person.full_name };

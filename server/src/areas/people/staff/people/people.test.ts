@@ -233,7 +233,7 @@ it('roles are not saved over newer ones unseen', async () => {
 });
 
 it('one person shows factors, devices, history and whether nobody else is an administrator', async () => {
-  const portal = await aPortal();
+  const portal = await aPortal({ now: clock.now });
   const { me, ...boss } = await anAdministrator(portal);
   const read = async ({ id }: { id: number }) =>
     (await portal.call('GET /staff/people/{id}', { id: idOf({ id }) }, me)).body.data;
@@ -242,18 +242,22 @@ it('one person shows factors, devices, history and whether nobody else is an adm
     last_administrator: true,
     second_factors: { passkeys: 0 },
     devices: [{ id: expect.any(String) }],
-    history: [{ action: 'staff.create', actor: 'operator' }],
+    history: [{ action: 'staff.create', actor_name: 'Command line' }],
   });
   await aStaffMember(portal, { roles: ['administrator'] });
   expect((await read(boss)).last_administrator).toBe(false);
   const person = await aStaffMember(portal);
-  await signInStaff(portal, person);
+  const theirs = await signInStaff(portal, person);
+  clock.pass(5 * 60);
+  expect((await portal.call('GET /staff/account', {}, theirs)).status).toBe(200);
+  const lastUse = clock.now().toISOString();
+  expect((await read(person)).last_used_at).toBe(lastUse);
   const out = { id: idOf(person), reason };
   expect((await portal.call('POST /staff/people/{id}/end-sessions', out, me)).status).toBe(200);
   expect(await read(person)).toMatchObject({
     last_administrator: false,
-    // Also of a person whose sessions have all ended.
-    last_used_at: expect.any(String),
+    // Not earlier after all sessions have ended.
+    last_used_at: lastUse,
     devices: [],
     history: [{ action: 'staff.end_sessions', reason }, { action: 'staff.create' }],
   });

@@ -19,7 +19,7 @@ import {
 } from '../../../../platform/lists/page.ts';
 import { deviceName } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
-import { loadActors } from '../queries.ts';
+import { loadNames } from '../queries.ts';
 import { factorsOf } from '../second-factors/store.ts';
 import { staffSessionsOf } from '../store.ts';
 import { administratorIds, hasState, historyOf, invitedUntil, peopleRows } from './store.ts';
@@ -44,7 +44,7 @@ const present = (me: SignedInStaff, row: Row): StaffPerson => ({
   state: row.locked_at ? 'locked' : row.enrolled ? 'active' : 'invited',
   own: row.id === me.staffId,
   created_at: row.created_at.toISOString(),
-  last_used_at: row.used_at?.toISOString() ?? null,
+  last_used_at: row.last_used_at?.toISOString() ?? null,
   invited_until: row.invited_until?.toISOString() ?? null,
 });
 
@@ -91,7 +91,7 @@ export async function loadPerson(
     staffSessionsOf(db, id, app.now()),
     historyOf(db, staffActor(id)),
   ]);
-  const known = await loadActors(
+  const nameOf = await loadNames(
     db,
     history.map(({ actor }) => actor),
   );
@@ -113,7 +113,7 @@ export async function loadPerson(
     history: history.map((one) => ({
       id: one.id,
       at: one.at.toISOString(),
-      actor: known(one.actor).actor,
+      actor_name: nameOf(one.actor),
       action: one.action,
       reason: String((one.detail as Record<string, unknown>).reason ?? ''),
     })),

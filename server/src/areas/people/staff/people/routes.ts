@@ -29,7 +29,7 @@ export const peopleRoutes = [
 
   route(contract.invitePersonAgain, staff).to(async ({ app, me }, { id }) => {
     await actions.invitePersonAgain(app, actions.changeBy(me, id, ''));
-    return 'We are sending a new invitation. The earlier one no longer works.';
+    return 'We are sending a new link. An earlier one no longer works.';
   }),
 
   route(contract.revokeInvitation, staff).to(async ({ app, me }, { id }) => {

@@ -15,10 +15,6 @@ export const invitedUntil = (now: Date) => sql<Date | null>`(
   select max(staff_invitations.expires_at) from staff_invitations
   where staff_invitations.staff_id = staff.id and used_at is null and expires_at > ${now})`;
 
-/** A session is gone once its owner has logged out, so the login counts too. */
-const lastUse = sql<Date | null>`greatest(staff.logged_in_at,
-  (select max(sessions.used_at) from sessions where sessions.staff_id = staff.id))`;
-
 export const hasState = (state: PersonState) =>
   ({
     locked: sql<boolean>`staff.locked_at is not null`,
@@ -31,11 +27,7 @@ export const peopleRows = (db: Db, now: Date) =>
     .selectFrom('staff')
     .select(['staff.id', 'staff.full_name', 'staff.email_address', 'staff.roles'])
     .select(['staff.locked_at', 'staff.created_at', 'staff.version'])
-    .select([
-      enrolled.as('enrolled'),
-      invitedUntil(now).as('invited_until'),
-      lastUse.as('used_at'),
-    ]);
+    .select(['staff.last_used_at', enrolled.as('enrolled'), invitedUntil(now).as('invited_until')]);
 
 /** Administrators who can log in, in the order of their ids: an invitation alone is not enough. */
 const administrators = (db: Db) =>

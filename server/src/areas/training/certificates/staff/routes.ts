@@ -11,12 +11,12 @@ import { loadValid } from './queries.ts';
 export const staffCertificateRoutes = [
   route(contract.revokeCertificate, staff).to(async ({ app, me }, given) => {
     await revokeCertificate(app, { ...given, by: me.actor });
-    return `${given.serial} is revoked. The student is told by email.`;
+    return `${given.serial} is revoked. We will email the student.`;
   }),
 
   route(contract.replaceCertificate, staff).to(async ({ app, me }, given) => {
     const issued = await replaceCertificate(app, { ...given, by: me.actor });
-    const message = `${issued.serial} replaces ${given.serial}. The student is told by email.`;
+    const message = `${issued.serial} replaces ${given.serial}. We will email the student.`;
     return message;
   }),
 

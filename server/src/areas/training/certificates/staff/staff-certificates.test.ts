@@ -49,7 +49,7 @@ it('replaces a certificate: the public check names the new one', async () => {
   );
   const [newest, first] = (await detail(request)).certificates;
   expect(answer.body.message).toBe(
-    `${newest?.serial} replaces ${serial}. The student is told by email.`,
+    `${newest?.serial} replaces ${serial}. We will email the student.`,
   );
   expect(first).toMatchObject({
     serial,
@@ -113,7 +113,7 @@ it('revokes a certificate only with a fresh second factor', async () => {
   const stale = await revoke();
   expect([stale.status, stale.body.error]).toEqual([403, 'SECOND_FACTOR_NEEDED']);
   now = NOW;
-  expect((await revoke()).body.message).toBe(`${serial} is revoked. The student is told by email.`);
+  expect((await revoke()).body.message).toBe(`${serial} is revoked. We will email the student.`);
   expect(await verified(serial)).toMatchObject({ state: 'revoked' });
   const twice = await revoke();
   expect([twice.status, twice.body.message]).toEqual([

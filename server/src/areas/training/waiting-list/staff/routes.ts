@@ -11,11 +11,11 @@ export const staffWaitingListRoutes = [
 
   route(contract.offerPlace, staff).to(async ({ app, me }, { id, reason }) => {
     await offerPlace(app, { id: Number(id), reason, by: me.actor });
-    return 'The place is held, and the student is told.';
+    return 'The place is held. We will notify the student.';
   }),
 
   route(contract.removeWaiting, staff).to(async ({ app, me }, { id, reason }) => {
     await removeWaiting(app, { id: Number(id), reason, by: me.actor });
-    return 'The student is off the list, and is told why.';
+    return 'The student is off the list. We will send the student the reason.';
   }),
 ];

@@ -1,7 +1,6 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import type { AllSettings } from '@edc/contract/desk/settings';
 import { Link } from 'react-router';
-import { actorWords } from '../../../../shared/people/audit-words';
 
 interface LastChangeProps {
   of: readonly string[];
@@ -17,7 +16,7 @@ export function LastChange({ of, in: settings }: LastChangeProps) {
   const q = new URLSearchParams({ q: `setting:${last.key}` });
   return (
     <Link to={`/staff/audit?${q}`} className="underline hover:text-ink">
-      Changed {formatMoment(last.changed_at)} by {actorWords(last.changed_by)}
+      Changed {formatMoment(last.changed_at)} by {last.changed_by}
     </Link>
   );
 }

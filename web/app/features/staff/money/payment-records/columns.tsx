@@ -54,6 +54,6 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
     sort: 'at',
     order: 'time',
     plainOnCard: true,
-    cell: (row) => formatMoment(row.at),
+    cell: (row) => formatMoment(row.paid_at ?? row.at),
   },
 ];

@@ -1,9 +1,11 @@
 import type { ReconciledDay } from '@edc/contract/money/reconciliation';
 import { isAfterDay } from '@edc/contract/money/reconciliation-rules';
 
+/** Of a day before the first with a payment. */
+export const NO_PAYMENTS_YET = 'No payments yet';
+
 /** Compared and matching, but not signed off. */
-export const isToSign = ({ state, over, signed_off_by }: ReconciledDay) =>
-  state === 'matches' && over && signed_off_by === null;
+export const isToSign = ({ state, to_sign }: ReconciledDay) => state === 'matches' && to_sign;
 
 /** It differs, and no one has explained it yet. */
 export const isUnexplained = ({ state, signed_off_by }: ReconciledDay) =>
@@ -16,7 +18,3 @@ export const daysToSign = (days: readonly ReconciledDay[]) =>
     .flatMap(({ day, checked_at }) =>
       checked_at && isAfterDay(day, checked_at) ? [{ day, checked_at }] : [],
     );
-
-/** The open day that follows; after the newest, the oldest that is left. */
-export const nextOpenDay = (open: readonly string[], current: string): string | undefined =>
-  open.find((day) => day > current) ?? open.find((day) => day !== current);

@@ -10,7 +10,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../../../ui/hooks/cx';
-import { isToSign, isUnexplained } from './day-rules';
+import { isToSign, isUnexplained, NO_PAYMENTS_YET } from './day-rules';
 
 interface DayStripProps {
   days: readonly ReconciledDay[];
@@ -69,7 +69,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
               </span>
               {one.teller_kobo > 0 && (
                 <span className="text-muted tabular-nums">
-                  {`${formatNaira(one.teller_kobo)} at the bank`}
+                  {`${formatNaira(one.teller_kobo)} by bank teller`}
                 </span>
               )}
             </Link>
@@ -80,7 +80,7 @@ export function DayStrip({ days, current, href }: DayStripProps) {
   );
 }
 
-function wordsOf({ state, over, differences, signed_off_by }: ReconciledDay): string {
+function wordsOf({ state, over, to_sign, differences, signed_off_by }: ReconciledDay): string {
   if (state === 'unchecked') return 'Not compared';
   if (state === 'differs') {
     return signed_off_by
@@ -88,7 +88,8 @@ function wordsOf({ state, over, differences, signed_off_by }: ReconciledDay): st
       : counted(differences, 'payment differs', 'payments differ');
   }
   if (!over) return 'Matches so far';
-  return signed_off_by ? 'Signed off' : 'To sign off';
+  if (to_sign) return 'To sign off';
+  return signed_off_by ? 'Signed off' : NO_PAYMENTS_YET;
 }
 
 function Mark({ day }: { day: ReconciledDay }) {

@@ -5,10 +5,12 @@ import { formatNaira } from '@edc/contract/common/money';
 import { providerNames } from '@edc/contract/money/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { deductedOf, netOf, sumsOf } from '@edc/contract/money/reconciliation-rules';
-import { useNavigate } from 'react-router';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ExportMenu } from '../../../../lib/lists/export-menu';
 import { useMay } from '../../../../lib/session/staff';
+import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { cx } from '../../../../ui/hooks/cx';
 import { FactRows, Panel } from '../../../../ui/layout/detail-page';
@@ -17,13 +19,13 @@ import { FilterBar } from '../../../../ui/lists/filter-bar';
 import { Table } from '../../../../ui/lists/table';
 import { Money } from '../../../../ui/text/money';
 import { reconciliationHref } from './address';
-import { CheckButton } from './check-button';
-import { isUnexplained, nextOpenDay } from './day-rules';
+import { isUnexplained } from './day-rules';
 import { DayStrip } from './day-strip';
 import { Differences } from './differences';
 import type { loadReconciliation } from './load-reconciliation';
 import { SignOff } from './sign-off';
 import { SignOffMatching } from './sign-off-matching';
+import { type Comparison, useComparison } from './use-comparison';
 
 type Loaded = Awaited<ReturnType<typeof loadReconciliation>>;
 
@@ -47,6 +49,7 @@ function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | und
 export function ReconciliationPage({ data, values }: Loaded) {
   const may = useMay();
   const navigate = useNavigate();
+  const comparison = useComparison(data);
   const day = chosenDay(data, values.day);
   const range = { from: values.from, to: values.to };
   const hrefOf = (one: string) =>
@@ -64,7 +67,14 @@ export function ReconciliationPage({ data, values }: Loaded) {
         {may('payments.reconcile') && (
           <div className="flex flex-wrap items-center gap-2">
             <SignOffMatching days={data.days} />
-            <CheckButton data={data} />
+            <Button
+              size="small"
+              icon={<RefreshCw />}
+              busy={comparison.isComparing}
+              onClick={comparison.compare}
+            >
+              Compare with the provider
+            </Button>
             <ExportMenu
               prepare={(format) =>
                 api('POST /staff/reconciliation/export', { from: data.from, to: data.to, format })
@@ -81,7 +91,7 @@ export function ReconciliationPage({ data, values }: Loaded) {
         onApply={({ from = '', to = '' }) => void navigate(reconciliationHref({ from, to }))}
       />
       <DayStrip days={data.days} current={day?.day ?? ''} href={hrefOf} />
-      {day && <DayPanels day={day} data={data} hrefOf={hrefOf} />}
+      {day && <DayPanels {...{ day, data, comparison, hrefOf }} />}
       <Panel title="Paid out to the bank" aside={data.payouts.length}>
         <Payouts payouts={data.payouts} />
       </Panel>
@@ -92,13 +102,12 @@ export function ReconciliationPage({ data, values }: Loaded) {
 interface DayPanelsProps {
   day: ReconciledDay;
   data: Reconciliation;
+  comparison: Comparison;
   hrefOf: (day: string) => string;
 }
 
-function DayPanels({ day, data, hrefOf }: DayPanelsProps) {
-  const may = useMay();
+function DayPanels({ day, data, comparison, hrefOf }: DayPanelsProps) {
   const differences = data.differences.filter((one) => one.day === day.day);
-  const next = may('payments.reconcile') && nextOpenDay(data.open_days, day.day);
   return (
     <div
       className={cx(
@@ -111,7 +120,7 @@ function DayPanels({ day, data, hrefOf }: DayPanelsProps) {
         {day.state === 'unchecked' ? (
           <p className="text-muted">
             {day.over
-              ? 'This day was not compared yet. Press “Compare with the provider”.'
+              ? 'This day was not compared yet.'
               : 'This day is not over. It is compared tonight.'}
           </p>
         ) : (
@@ -127,34 +136,59 @@ function DayPanels({ day, data, hrefOf }: DayPanelsProps) {
         {day.teller_kobo > 0 && (
           <Panel title="Bank teller">
             <p>
-              <strong>{formatNaira(day.teller_kobo)}</strong> was recorded as paid at the bank. No
-              provider has it, so it is not compared here: compare it with the bank statement.
+              <strong>{formatNaira(day.teller_kobo)}</strong> was paid by bank teller. No provider
+              has it, so it is not compared here: compare it with the bank statement.
             </p>
           </Panel>
         )}
         {day.teller_refunded_kobo > 0 && (
           <Panel title="Handed out at the desk">
             <p>
-              <strong>{formatNaira(day.teller_refunded_kobo)}</strong> of what was paid at the bank
-              was refunded at the desk, against a receipt.
+              <strong>{formatNaira(day.teller_refunded_kobo)}</strong> of what was paid by bank
+              teller was refunded at the desk, against a receipt.
             </p>
           </Panel>
         )}
         <Panel title="Sign-off">
-          <SignOff key={day.day} day={day} />
-          {next && (
-            <ButtonLink
-              to={hrefOf(next)}
-              variant={day.signed_off_by ? 'primary' : 'secondary'}
-              size="small"
-              className="mt-3"
-            >
-              Next day to sign: {formatDay(next)}
-            </ButtonLink>
-          )}
+          <SignOff key={day.day} {...{ day, data, comparison }} />
+          <NextToSign {...{ day, hrefOf }} open={data.open_days} />
         </Panel>
       </div>
     </div>
+  );
+}
+
+interface NextToSignProps {
+  day: ReconciledDay;
+  open: readonly string[];
+  hrefOf: (day: string) => string;
+}
+
+/** Where to go from a day that needs no signature: the oldest that does. */
+function NextToSign({ day, open, hrefOf }: NextToSignProps) {
+  const may = useMay();
+  if (day.to_sign || !may('payments.reconcile')) return null;
+  const [oldest] = open;
+  if (oldest) {
+    return (
+      <ButtonLink
+        to={hrefOf(oldest)}
+        variant={day.signed_off_by ? 'primary' : 'secondary'}
+        size="small"
+        className="mt-3"
+      >
+        Next day to sign: {formatDay(oldest)}
+      </ButtonLink>
+    );
+  }
+  if (!day.signed_off_by) return null;
+  return (
+    <p className="mt-3">
+      All days are signed off.{' '}
+      <Link to="/staff" className="text-link underline">
+        Back to Today
+      </Link>
+    </p>
   );
 }
 

@@ -1,5 +1,5 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import type { ReconciledDay } from '@edc/contract/money/reconciliation';
+import { formatDay, formatDays, formatMoment } from '@edc/contract/common/dates';
+import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { isAfterDay, SIGN_OFF_NOTE_LENGTH } from '@edc/contract/money/reconciliation-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -10,9 +10,17 @@ import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Alert } from '../../../../ui/notices/alert';
+import { NO_PAYMENTS_YET } from './day-rules';
+import type { Comparison } from './use-comparison';
 
-/** Who has signed the day off, or the form to do so. */
-export function SignOff({ day }: { day: ReconciledDay }) {
+interface SignOffProps {
+  day: ReconciledDay;
+  data: Reconciliation;
+  comparison: Comparison;
+}
+
+/** Who has signed the day off, or the form to do so: after comparing it. */
+export function SignOff({ day, data, comparison }: SignOffProps) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const { busy, errors, submit } = useSubmit();
@@ -26,20 +34,28 @@ export function SignOff({ day }: { day: ReconciledDay }) {
     );
   }
   const { checked_at } = day;
-  if (day.state === 'unchecked' || !checked_at) {
-    return <p className="text-muted">Compare the day first.</p>;
-  }
   if (!day.over) {
     return <p className="text-muted">A day can be signed off once it is over.</p>;
-  }
-  if (!isAfterDay(day.day, checked_at)) {
-    return (
-      <p className="text-muted">It was compared before it was over. Compare it again first.</p>
-    );
   }
   if (!may('payments.reconcile')) {
     return <p className="text-muted">This day is not signed off yet. Finance can sign it off.</p>;
   }
+  if (day.state === 'unchecked' || !checked_at || !isAfterDay(day.day, checked_at)) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-muted">
+          {day.state === 'unchecked'
+            ? 'Compare the day first.'
+            : 'It was compared before it was over. Compare it again first.'}
+        </p>
+        <Button variant="primary" busy={comparison.isComparing} onClick={comparison.compare}>
+          {`Compare ${formatDays(data.from, data.to)}`}
+        </Button>
+      </div>
+    );
+  }
+  if (!day.to_sign)
+    return <p className="text-muted">{`${NO_PAYMENTS_YET}: nothing to sign off.`}</p>;
   const differs = day.state === 'differs';
   const send = () =>
     submit(differs && !note.trim() ? { note: 'Please say why' } : {}, async () => {

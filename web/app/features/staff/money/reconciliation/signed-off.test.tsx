@@ -12,6 +12,7 @@ afterEach(cleanup);
 const aDay = (changed: Partial<ReconciledDay> = {}): ReconciledDay => ({
   day: '2026-11-12',
   over: true,
+  to_sign: true,
   state: 'differs',
   theirs_count: 1,
   theirs_kobo: 400_000,
@@ -31,6 +32,7 @@ const aDay = (changed: Partial<ReconciledDay> = {}): ReconciledDay => ({
 });
 
 const signed = aDay({
+  to_sign: false,
   signed_off_by: 'Ada Obi',
   signed_off_at: '2026-11-13T09:00:00.000Z',
   note: 'Paystack corrects it on Friday',
@@ -73,7 +75,7 @@ it('a difference says what to do until somebody has explained it, and then who d
 it('signs off together only days that match, are over and were compared after that', () => {
   const matching = aDay({ state: 'matches', differences: 0 });
   const early = { ...matching, checked_at: '2026-11-12T12:00:00.000Z' };
-  const running = { ...matching, over: false };
-  const all = [aDay(), signed, early, running, { ...matching, signed_off_by: 'Ada Obi' }, matching];
+  const running = { ...matching, over: false, to_sign: false };
+  const all = [aDay(), signed, early, running, matching];
   expect(daysToSign(all)).toEqual([{ day: '2026-11-12', checked_at: matching.checked_at }]);
 });

@@ -4,11 +4,11 @@ import { refundsAddress } from './address';
 
 export async function loadRefunds({ call, url }: LoadArgs) {
   const values = refundsAddress.read(url.searchParams);
-  const [{ data: page, totals }, { data: views }] = await Promise.all([
+  const [{ data: page, totals, proposed }, { data: views }] = await Promise.all([
     call('GET /staff/refunds', withoutEmpty(values)),
     call('GET /staff/views', { list: 'refunds' }),
   ]);
-  return { page, totals, views, values };
+  return { page, totals, proposed, views, values };
 }
 
 export async function loadRefund({ call, params }: LoadArgs) {

@@ -1,12 +1,14 @@
 import { formatSums } from '@edc/contract/common/amounts';
 import { counted } from '@edc/contract/common/counted';
 import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/money/refund-rules';
+import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useMay } from '../../../../lib/session/staff';
 import { TO_REFUND } from '../../../../shared/money/to-refund';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { LinkTabs } from '../../../../ui/layout/link-tabs';
+import { Alert } from '../../../../ui/notices/alert';
 import { refundHref, refundsHref } from './address';
 import { refundColumns } from './columns';
 import type { loadRefunds } from './load-refunds';
@@ -14,7 +16,7 @@ import type { loadRefunds } from './load-refunds';
 type Loaded = Awaited<ReturnType<typeof loadRefunds>>;
 
 /** Every refund, unfinished ones first. */
-export function RefundsList({ page, totals, views, values }: Loaded) {
+export function RefundsList({ page, totals, proposed, views, values }: Loaded) {
   const may = useMay();
   return (
     <ListScreen
@@ -36,6 +38,7 @@ export function RefundsList({ page, totals, views, values }: Loaded) {
           </ButtonLink>
         )
       }
+      note={proposed.count > 0 && <Proposed {...proposed} />}
       tabs={
         <LinkTabs
           label="States of refunds"
@@ -51,12 +54,29 @@ export function RefundsList({ page, totals, views, values }: Loaded) {
       empty={{
         title: nothing[values.kind],
         text: 'To refund a payment, open it and choose “Refund this payment”.',
-        action:
-          values.kind === 'open'
-            ? { label: 'Show all refunds', to: refundsHref({ kind: 'all' }) }
-            : { label: 'Show all payments', to: '/staff/payments' },
+        action: may('payments.refund')
+          ? { label: 'Refund a payment', to: '/staff/payments', state: TO_REFUND }
+          : { label: 'Show all payments', to: '/staff/payments' },
       }}
     />
+  );
+}
+
+/** Refunds that are none yet: somebody has to approve them. */
+function Proposed({ count, oldest }: Loaded['proposed']) {
+  const may = useMay();
+  const words = `${counted(count, 'refund waits', 'refunds wait')} for a second person`;
+  const href = count === 1 ? `/staff/approvals/${oldest}` : '/staff/approvals';
+  return (
+    <Alert type="info">
+      {may('proposals.read') ? (
+        <Link to={href} className="text-link underline">
+          {words}
+        </Link>
+      ) : (
+        words
+      )}
+    </Alert>
   );
 }
 

@@ -63,7 +63,7 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
         </>
       }
       history={
-        <Panel title="Decision">
+        <Panel title={proposal.state === 'open' ? 'Proposal' : 'Decision'}>
           <FactRows facts={historyOf(proposal)} />
         </Panel>
       }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, api, type Output } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { hasPasskeys, signWithPasskey } from '../../../../lib/session/passkeys';
+import { secondFactor } from '../../../../lib/session/second-factor';
 import { Alert } from '../../../../ui/notices/alert';
 import { SkeletonText } from '../../../../ui/notices/skeleton';
 import { CodeForm } from './code-form';
@@ -10,9 +11,9 @@ import { freshAction } from './fresh-actions';
 type Methods = Output<'GET /staff/second-factor'>['data'];
 const PASSKEY_CALL = 'POST /staff/second-factor/passkey';
 
-function whyAsked(call: string): string {
-  const action = freshAction(call);
-  return action ? `Give your second factor to ${action}.` : 'This action needs your second factor.';
+function whyAsked(call: string, { code }: Methods['methods']): string {
+  const action = secondFactor.why ?? freshAction(call) ?? 'continue';
+  return `${code ? 'Enter your code' : 'Use your passkey'} to ${action}.`;
 }
 
 /** Mounted with the dialog's content, so that the methods are asked for each time it opens. */
@@ -53,7 +54,7 @@ export function SecondFactorForm({ call, onDone }: { call: string; onDone: () =>
   if (!methods) return <SkeletonText lines={3} label="Loading" />;
   return (
     <div ref={field} className="grid gap-4">
-      <p>{whyAsked(call)}</p>
+      <p>{whyAsked(call, methods.methods)}</p>
       <CodeForm
         methods={methods.methods}
         demoCode={methods.demo_code}

@@ -32,7 +32,14 @@ export const personChanges: readonly PersonChange[] = [
     effect:
       'They get an email with a new link that sets a password. It works for 7 days; an earlier link stops working.',
     needsReason: false,
-    fits: ({ state }) => state !== 'locked',
+    fits: ({ state }) => state === 'invited',
+  },
+  {
+    call: 'POST /staff/people/{id}/invite',
+    label: 'Send a link for a new password',
+    effect: 'They get an email with a link that sets a new password. It works for 7 days.',
+    needsReason: false,
+    fits: ({ state }) => state === 'active',
   },
   {
     call: 'POST /staff/people/{id}/revoke-invitation',

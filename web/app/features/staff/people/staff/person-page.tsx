@@ -4,7 +4,6 @@ import type { FullStaffPerson } from '@edc/contract/people/staff-accounts';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { actorWords } from '../../../../shared/people/audit-words';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
@@ -34,7 +33,7 @@ export function PersonPage({ person, actions }: PersonPageProps) {
       notes={stays && <Alert type="info">{stays}</Alert>}
       facts={
         <>
-          <Panel title="Account" aside={`Version ${person.version}`}>
+          <Panel title="Account">
             <FactRows
               facts={[
                 { term: 'Email', detail: <EmailText>{person.email_address}</EmailText> },
@@ -76,7 +75,7 @@ export function PersonPage({ person, actions }: PersonPageProps) {
               lines={person.history.map((one) => ({
                 key: String(one.id),
                 title: actionWords(one.action),
-                detail: `${formatMoment(one.at)}, by ${actorWords(one.actor)}${one.reason ? `: ${one.reason}` : ''}`,
+                detail: `${formatMoment(one.at)}, by ${one.actor_name}${one.reason ? `: ${one.reason}` : ''}`,
               }))}
             />
           </Panel>

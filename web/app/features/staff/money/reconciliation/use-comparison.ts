@@ -1,9 +1,7 @@
 import type { Reconciliation } from '@edc/contract/money/reconciliation';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, api } from '../../../../lib/api/api';
-import { Button } from '../../../../ui/actions/button';
 import { useNotices } from '../../../../ui/notices/notices';
 
 const LOOK_MS = 2000;
@@ -13,7 +11,7 @@ const oldestCheck = ({ days }: Reconciliation) =>
   days.map(({ checked_at }) => checked_at ?? '').toSorted()[0] ?? '';
 
 /** Compares the days again, and polls for the result. */
-export function CheckButton({ data }: { data: Reconciliation }) {
+export function useComparison(data: Reconciliation) {
   const [asked, setAsked] = useState<{ before: string; at: number }>();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -28,7 +26,7 @@ export function CheckButton({ data }: { data: Reconciliation }) {
   useEffect(() => {
     if (isOver) setAsked(undefined);
   }, [isOver]);
-  const press = async () => {
+  const compare = async () => {
     setAsked({ before: checked, at: Date.now() });
     try {
       await api('POST /staff/reconciliation/check', { from: data.from, to: data.to });
@@ -38,14 +36,7 @@ export function CheckButton({ data }: { data: Reconciliation }) {
       notices.show({ type: 'danger', title: 'Not compared', message: error.message });
     }
   };
-  return (
-    <Button
-      size="small"
-      icon={<RefreshCw />}
-      busy={asked !== undefined}
-      onClick={() => void press()}
-    >
-      Compare with the provider
-    </Button>
-  );
+  return { isComparing: asked !== undefined, compare: () => void compare() };
 }
+
+export type Comparison = ReturnType<typeof useComparison>;

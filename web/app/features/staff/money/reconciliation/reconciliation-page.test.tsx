@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
+import { cleanup, render, screen } from '@testing-library/react';
+import { createRoutesStub, Outlet } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { NoticeProvider } from '../../../../ui/notices/notices';
+import { ReconciliationPage } from './reconciliation-page';
+
+afterEach(cleanup);
+
+const aDay = (day: string, changed: Partial<ReconciledDay> = {}): ReconciledDay => ({
+  day,
+  over: true,
+  to_sign: true,
+  state: 'matches',
+  theirs_count: 1,
+  theirs_kobo: 416_000,
+  ours_count: 1,
+  ours_kobo: 416_000,
+  fees_kobo: 0,
+  other_sums: [],
+  differences: 0,
+  teller_kobo: 416_000,
+  refunded_kobo: 0,
+  teller_refunded_kobo: 0,
+  checked_at: '2026-11-06T04:00:00.000Z',
+  signed_off_by: null,
+  signed_off_at: null,
+  note: '',
+  ...changed,
+});
+const signed: Partial<ReconciledDay> = {
+  to_sign: false,
+  signed_off_by: 'Ada Obi',
+  signed_off_at: '2026-11-06T09:00:00.000Z',
+};
+const unchecked: Partial<ReconciledDay> = { state: 'unchecked', checked_at: null };
+
+let shown: Parameters<typeof ReconciliationPage>[0];
+const Page = () => (
+  <NoticeProvider>
+    <ReconciliationPage {...shown} />
+  </NoticeProvider>
+);
+const LAYOUT = 'pages/staff/layout';
+const Stub = createRoutesStub([
+  { id: LAYOUT, path: '/', Component: Outlet, children: [{ index: true, Component: Page }] },
+]);
+
+function show(days: ReconciledDay[], given: { open: string[]; day: string }): void {
+  const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day];
+  const data: Reconciliation = {
+    ...{ from, to, days, open_days: given.open },
+    differences: [],
+    payouts: [],
+  };
+  shown = { data, values: { from: '', to: '', day: given.day } };
+  const loaderData = { [LAYOUT]: { session: { roles: ['finance'] } } };
+  render(<Stub hydrationData={{ loaderData }} />);
+}
+
+it('offers to compare the week on a day that was not compared, and no other day yet', () => {
+  const days = [aDay('2026-10-30', unchecked), aDay('2026-11-05', unchecked)];
+  show(days, { open: ['2026-10-30', '2026-11-05'], day: '2026-11-05' });
+  expect(screen.getByRole('button', { name: 'Compare 30 Oct to 5 Nov' })).toBeTruthy();
+  expect(screen.getByText('This day was not compared yet.')).toBeTruthy();
+  expect(screen.getAllByText('₦4,160.00 by bank teller')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: /^Next day to sign/ })).toBeNull();
+});
+
+it('leads from a signed day to the oldest that is not signed', () => {
+  const days = [aDay('2026-11-04'), aDay('2026-11-05', signed), aDay('2026-11-06')];
+  show(days, { open: ['2026-11-02', '2026-11-04', '2026-11-06'], day: '2026-11-05' });
+  expect(screen.getByText(/, 3 days to sign off$/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Next day to sign: 2 Nov 2026' })).toBeTruthy();
+});
+
+it('says after the last day that all are signed off', () => {
+  show([aDay('2026-11-05', signed)], { open: [], day: '2026-11-05' });
+  expect(screen.getByText(/^All days are signed off\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/staff');
+  expect(screen.queryByText(/to sign off/)).toBeNull();
+});
