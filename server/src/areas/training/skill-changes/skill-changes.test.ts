@@ -465,7 +465,9 @@ describe('a paid request', () => {
     await updateRefund(shared().db, refund, { status: 'failed' });
     const kept = { refunding: false, credit_kobo: amount_kobo, payment: { state: 'received' } };
     expect(await history(student)).toMatchObject([kept]);
-    expect(await matters()).toMatchObject([{ text: expect.stringContaining('is waiting for the centre') }]);
+    expect(await matters()).toMatchObject([
+      { text: expect.stringContaining('is waiting for the centre') },
+    ]);
     expect(await registrar.approve(id)).toBe('approved');
   });
 
