@@ -217,8 +217,6 @@ test('a student changes the password, and every other device is signed out', {
   await expect(devices).toHaveCount(0);
   await elsewhere.goto('/app/dashboard');
   await expect(elsewhere).toHaveURL(/\/login\?next=/);
-  await elsewhere.waitForLoadState('networkidle');
-  await expect(elsewhere.getByText(sessionEnds.password)).toBeVisible();
   await elsewhere.close();
 });
 
@@ -233,6 +231,8 @@ test('a student signs another device out', { tag: '@long' }, async ({
   await signIn(page, who);
   const elsewhere = await browser.newPage({ baseURL: portal.url });
   await signIn(elsewhere, who);
+  // With no page open, the next page load has to give the reason.
+  await elsewhere.goto('about:blank');
   await page.goto('/app/profile');
   await page.getByRole('link', { name: 'See your devices' }).click();
   await expect(page.getByRole('heading', { name: 'Where you are logged in' })).toBeInViewport();
