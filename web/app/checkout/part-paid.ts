@@ -1,7 +1,7 @@
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 
 /** It is for less than the amount due, as money was received before. */
-const isRest = ({ money, due_kobo, total_kobo }: PaymentAttempt) =>
+export const isRest = ({ money, due_kobo, total_kobo }: PaymentAttempt) =>
   money === 'none' && due_kobo > total_kobo;
 
 /** A payment of the rest that has not been tried yet. */

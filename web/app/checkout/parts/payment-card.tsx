@@ -1,3 +1,4 @@
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/card';
 import { type Fact, Facts } from '../../ui/layout/facts';
@@ -7,6 +8,7 @@ import { EmailText } from '../../ui/text/email-text';
 import { Money } from '../../ui/text/money';
 import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
+import { isRest } from '../part-paid';
 import type { Checkout } from '../use-checkout';
 import { PayBar } from './pay-bar';
 import { PaymentMethod } from './payment-method';
@@ -31,6 +33,11 @@ const amountLabels: Partial<Record<Phase['at'], string>> = {
   leaving: 'Amount of this payment',
   kept: 'Amount due',
   settled: 'Amount paid',
+};
+const fees: Record<PaymentPurpose, string> = {
+  enrolment: 'Training manual fee',
+  skill_change: 'Skill change fee',
+  certificate: 'Certificate fee',
 };
 const CHANGEABLE: Phase['at'][] = ['opening', 'ready', 'unloadable', 'unavailable'];
 
@@ -75,7 +82,10 @@ export function PaymentCard(props: PaymentCardProps) {
           <h3 className="font-semibold">Summary</h3>
           <Facts
             facts={[
-              { term: 'Base amount', detail: <Money kobo={attempt.base_kobo} /> },
+              {
+                term: isRest(attempt) ? 'Rest of the fee' : fees[attempt.purpose],
+                detail: <Money kobo={attempt.base_kobo} />,
+              },
               { term: 'Processing fee', detail: <Money kobo={attempt.fee_kobo} /> },
               { term: 'Total', detail: <Money kobo={attempt.total_kobo} className="text-lead" /> },
             ]}

@@ -95,7 +95,8 @@ export function PaymentStep(props: PaymentStepProps) {
                 </>
               ) : (
                 <>
-                  The certificate costs <Money kobo={skill.base_kobo} /> and a processing fee of{' '}
+                  The certificate costs <Money kobo={skill.base_kobo + skill.fee_kobo} />:{' '}
+                  <Money kobo={skill.base_kobo} /> and a processing fee of{' '}
                   <Money kobo={skill.fee_kobo} />.
                   {skill.credit_kobo > 0 && (
                     <>

@@ -1,4 +1,3 @@
-import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos } from '@edc/contract/common/days';
 
 /** Where to train while a request is pending; a separate sentence, with a leading space. */
@@ -6,5 +5,5 @@ export function untilDecided(skill: string, begins: string | null): string {
   if (begins === null) return '';
   return begins <= dayInLagos(new Date())
     ? ` Keep coming to your training in ${skill} until the request is decided.`
-    : ` If we have not decided by ${formatDay(begins)}, when training begins, go to ${skill}.`;
+    : ` If we have not decided when training begins, go to ${skill}.`;
 }
