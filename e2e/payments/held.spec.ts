@@ -23,6 +23,7 @@ test('less than was due is credit, and the student is asked only for the rest', 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: 'Partly paid' })).toBeVisible();
   await expect(main.getByText(words)).toHaveCount(1);
+  await expect(main.getByText('Your place is not held until you pay it.')).toBeVisible();
   await expect(main.getByText('You have ₦')).toHaveCount(0);
   await expect(main.getByRole('link', { name: 'Pay the rest' })).toBeVisible();
 
@@ -31,7 +32,7 @@ test('less than was due is credit, and the student is asked only for the rest', 
   await page.getByLabel('Paystack').check();
   await page.getByRole('button', { name: 'Verify payment' }).click();
   await expect(page.getByRole('region', { name: 'Result' })).toContainText(
-    'It has not been used for anything yet.',
+    'it has not been used for anything yet.',
   );
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
 });
