@@ -67,6 +67,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('EventSource', FakeSource);
   heard.length = 0;
+  // Tests of other pages may have left their address.
+  history.replaceState(null, '', '/');
   shown('visible');
 });
 
@@ -153,7 +155,6 @@ it.each(['/staff/students', '/STAFF/students'])('listens at %s to what staff hea
   history.replaceState(null, '', address);
   show();
   expect(now().url).toBe('/api/staff/live');
-  history.replaceState(null, '', '/');
 });
 
 it('tells a page of what came while it was loading, and of nothing before', async () => {
