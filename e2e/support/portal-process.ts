@@ -64,7 +64,14 @@ export async function startPortal(extra: Record<string, string> = {}): Promise<R
   const said: string[] = [];
   child.stdout.on('data', (text) => said.push(String(text)));
   child.stderr.on('data', (text) => said.push(String(text)));
-  await untilReady(child, url, said);
+  try {
+    await untilReady(child, url, said);
+  } catch (error) {
+    // Between choosing a free port and using it, another program may take it.
+    if (said.some((text) => text.includes('is taken by another program')))
+      return startPortal(extra);
+    throw error;
+  }
   let database: Promise<Database> | undefined;
   return {
     url,

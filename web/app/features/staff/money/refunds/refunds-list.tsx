@@ -32,7 +32,9 @@ export function RefundsList({ page, totals, proposed, views, values }: Loaded) {
       rowHref={({ id }) => refundHref(id)}
       pages="Pages of refunds"
       actions={
-        may('payments.refund') && (
+        // An empty list offers it itself.
+        may('payments.refund') &&
+        page.items.length > 0 && (
           <ButtonLink to="/staff/payments" state={TO_REFUND} size="small">
             Refund a payment
           </ButtonLink>
