@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   warning?: ReactNode;
   /** The button that does it. */
   label: string;
+  /** There is nothing to do with what was chosen. */
+  disabled?: boolean;
   /** Left out if no reason is needed. */
   reason?: { hint: string; max: number } | undefined;
   draft: DialogDraft;
@@ -25,7 +27,7 @@ interface ReasonDialogProps {
 
 /** Shows the effect, asks for a reason, and does it. Typed text survives a logout. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, description, warning, label, reason: wanted, draft, act } = props;
+  const { title, description, warning, label, disabled, reason: wanted, draft, act } = props;
   const { onClose, onDone, children } = props;
   const form = useSubmit();
   const [{ reason }, change, restored] = useDialogDraft(draft, { reason: '' });
@@ -41,6 +43,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     <FormDialog
       restored={restored}
       {...{ title, description, label, form, onClose }}
+      {...(disabled && { disabled })}
       onSend={press}
     >
       {warning && <Alert type="warning">{warning}</Alert>}

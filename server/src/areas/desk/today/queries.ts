@@ -117,7 +117,7 @@ export async function loadWork(
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
     [
       'silent_scanners',
-      allows(roles, 'attendance.record') && silentScanners(app, { roles, staffId }),
+      allows(roles, 'attendance.complete') && silentScanners(app, { roles, staffId }),
     ],
     ['failed_mails', allows(roles, 'mails.resend') && failedMails(db)],
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],

@@ -85,7 +85,7 @@ describe('Today', () => {
       'open_days',
     ]);
     expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
-    expect(await kinds('trainer')).toEqual(['scans', 'silent_scanners']);
+    expect(await kinds('trainer')).toEqual(['scans']);
   });
 
   it('names what waits and the student it is about; finance see complaints of payments only', async () => {

@@ -37,7 +37,7 @@ describe('what waits for staff', () => {
     expect(await counts('administrator')).toMatchObject({ complaints: 1, failed_jobs: 1 });
     expect(await counts('support')).toEqual({ complaints: 1, failed_mails: 0 });
     expect(await counts('finance')).toMatchObject({ complaints: 0 });
-    expect(await counts('trainer')).toEqual({ scans: 0, silent_scanners: 0 });
+    expect(await counts('trainer')).toEqual({ scans: 0 });
     await portal()
       .db.updateTable('complaints')
       .set({ due_at: new Date(0) })

@@ -274,6 +274,7 @@ it('the list is searched and filtered, and shows who can still use an invitation
   const invite = { email_address: 'ife@edc.example', full_name: 'Ifẹ́ Bello', roles: 'support' };
   await portal.call('POST /staff/people/invite', invite, me);
   expect(await names({ q: 'bell' })).toEqual(['Ifẹ́ Bello']);
+  expect(await names({ q: 'ife bello' })).toEqual(['Ifẹ́ Bello']);
   expect(await names({ q: 'IFE@' })).toEqual(['Ifẹ́ Bello']);
   expect(await names({ q: '%' })).toEqual(['Tunde 50%']);
   expect(await names({ role: 'trainer' })).toEqual(['Tunde 50%']);

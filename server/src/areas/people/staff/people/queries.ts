@@ -49,10 +49,14 @@ const present = (me: SignedInStaff, row: Row): StaffPerson => ({
 });
 
 function filteredPeople(app: App, { q, state, role, invitation }: PeopleFilters) {
-  const part = `%${likeText(q ?? '')}%`;
+  const typed = likeText(q ?? '');
   return peopleRows(app.db, app.now())
     .$if(Boolean(q), (all) =>
-      all.where(sql<boolean>`(staff.full_name ilike ${part} or staff.email_address ilike ${part})`),
+      // Accents may be left out.
+      all.where(
+        sql<boolean>`(plain_text(staff.full_name) like '%' || plain_text(${typed}) || '%'
+          or staff.email_address ilike '%' || ${typed} || '%')`,
+      ),
     )
     .$if(state !== undefined, (all) => all.where(hasState(state as PersonState)))
     .$if(role !== undefined, (all) => all.where(sql<boolean>`${role} = any(staff.roles)`))

@@ -6,7 +6,7 @@ import { useModal } from '../../../../ui/overlays/use-modal';
 import { type Found, useFound } from './use-found';
 
 const NOTHING =
-  'Nothing found. Try the surname alone, the matric number, the phone number or a payment reference.';
+  'Nothing found. Try one name, a matric number, an email address, a payment reference or the name of a setting.';
 
 /** One field for everything: pages, actions, staff, students, references, complaints. */
 export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {

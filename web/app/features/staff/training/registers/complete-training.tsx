@@ -51,6 +51,7 @@ export function CompleteTraining(props: CompleteTrainingProps) {
           ? `Mark ${studentsInWords(concerned.length)} as completed`
           : 'Mark as completed'
       }
+      disabled={concerned.length === 0}
       reason={{ hint: 'Kept with the registration and in the audit log.', max: REASON_LENGTH }}
       draft={draft}
       act={async (reason) => {
@@ -86,7 +87,10 @@ export function CompleteTraining(props: CompleteTrainingProps) {
             {
               value: 'reached',
               label: 'Only those who have enough days',
-              detail: 'The others stay in training. Days are counted again when you confirm.',
+              detail:
+                reached.length === 0
+                  ? 'Nobody has them yet, so there is nothing to complete.'
+                  : 'The others stay in training. Days are counted again when you confirm.',
             },
             {
               value: 'all',
