@@ -84,8 +84,11 @@ test('the office ticks students of a register, and completes one by hand', {
   // The same two are completed by hand.
   await tickBoth();
   await bar.getByRole('button', { name: 'Mark as completed' }).click();
+  await dialog.getByText('Nobody has them yet, so there is nothing to complete.').waitFor();
+  await expect(dialog.getByRole('button', { name: 'Mark as completed' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: /^All 2/ }).check();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Trained at the partner centre');
-  await dialog.getByRole('button', { name: 'Mark as completed' }).click();
+  await dialog.getByRole('button', { name: 'Mark 2 students as completed' }).click();
   await dialog.getByRole('link', { name: 'See each result' }).click();
   for (const { surname } of [first, second]) {
     const result = page.getByRole('listitem').filter({ hasText: surname });

@@ -26,7 +26,12 @@ let me: Me;
 beforeAll(async () => {
   const person = await aStaffMember(portal(), { roles: ['support'] });
   starter = await signInStaff(portal(), person);
-  me = { staffId: person.id, email: person.email, roles: person.roles } as unknown as Me;
+  me = {
+    staffId: person.id,
+    actor: person.actor,
+    email: person.email,
+    roles: person.roles,
+  } as unknown as Me;
 });
 
 interface Hooks {
@@ -231,7 +236,12 @@ it('is seen and cancelled only by those whose roles allow that work', async () =
 
 it('stops when the person who started it may no longer do it', async () => {
   const person = await aStaffMember(portal(), { roles: ['support'] });
-  const as = { staffId: person.id, email: person.email, roles: person.roles } as unknown as Me;
+  const as = {
+    staffId: person.id,
+    actor: person.actor,
+    email: person.email,
+    roles: person.roles,
+  } as unknown as Me;
   const { id, effects } = await aCount(
     3,
     {
