@@ -29,5 +29,6 @@ export function nextStepOf(
     return purpose === 'enrolment' ? { path, label: 'See your payment' } : null;
   }
   if (part_paid) return { path, label: 'Pay the rest' };
+  if (mayBeOnItsWay) return { path, label: 'See your payment' };
   return { path, label: state === 'failed' ? 'Try again' : 'Continue' };
 }
