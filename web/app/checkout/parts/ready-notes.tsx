@@ -89,7 +89,7 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   if (!attempt.part_paid) return null;
   return (
-    <Alert type="info" title="Partly paid">
+    <Alert type="info" announce title="Partly paid">
       {attempt.message} If you want a refund instead, ask the centre in a complaint before you pay.
     </Alert>
   );
