@@ -45,6 +45,10 @@ export const offline =
 export const declined = (reference: string, reason = '') =>
   `Your bank declined payment ${reference}${reason && `: ${reason}`}. You were not charged. You can try again, also with another card, a bank transfer or USSD.`;
 
+/** Beside what is said of the part that was received before. */
+export const declinedRest = (reference: string) =>
+  `Your bank declined your last payment (${reference}): you were not charged for it.`;
+
 /** Received, but different from what was due. */
 export const held = (reference: string) =>
   `We received payment ${reference}, but could not use it. Your money is safe: please do not pay again. The centre is checking it and will email you.`;

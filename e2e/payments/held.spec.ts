@@ -1,6 +1,6 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { payNow, popup } from './shopping.ts';
+import { cards, payByCard, payNow, popup, progress, tryAgain } from './shopping.ts';
 
 test('less than was due is credit, and the student is asked only for the rest', {
   tag: '@long',
@@ -35,4 +35,51 @@ test('less than was due is credit, and the student is asked only for the rest', 
     'it has not been used for anything yet.',
   );
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
+});
+
+test('a part payment shows before and after a card that is declined', {
+  tag: '@long',
+}, async ({ page, reference: first }) => {
+  test.slow();
+  const decline = async () => {
+    await payByCard(page, cards.declined);
+    await expect(
+      popup(page)
+        .getByRole('alert')
+        .filter({ hasText: /declin/i }),
+    ).toBeVisible();
+    await popup(page).getByRole('button', { name: 'Close checkout' }).click();
+  };
+  await payNow(page).click();
+  await decline();
+  await tryAgain(page).click();
+  await popup(page).getByRole('tab', { name: 'Bank transfer' }).click();
+  await popup(page)
+    .getByRole('radio', { name: /^Wrong amount/ })
+    .check();
+  await popup(page).getByRole('button', { name: 'I have sent the money' }).click();
+  const received = page.getByRole('main').getByText('We received ₦3,660.00 of ₦4,160.00.');
+  const payRest = page.getByRole('button', { name: 'Pay Now ₦500.00' });
+  const declined = page.getByRole('main').getByText('Your bank declined');
+  await expect(payRest).toBeVisible({ timeout: 20_000 });
+  await expect(declined).toHaveCount(0);
+
+  await page.goto(`/app/made_payment?ref=${first}`);
+  await expect(payRest).toBeVisible();
+  await expect(progress(page)).toHaveText('Partly paid');
+  await expect(received).toBeVisible();
+  await expect(declined).toHaveCount(0);
+
+  await payRest.click();
+  await decline();
+  await expect(declined).toBeVisible();
+  await expect(received).toBeVisible();
+  await expect(progress(page)).toHaveText('Partly paid');
+  await expectGoodLooks(page, 'payments-rest-declined');
+
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { name: 'Partly paid' })).toBeVisible();
+  await expect(received).toContainText('you were not charged for it.');
+  await page.getByRole('link', { name: 'Pay the rest, ₦500.00' }).click();
+  await expect(payRest).toBeVisible();
 });

@@ -94,6 +94,12 @@ describe('answers of the server', () => {
     expect(after(retried, { type: 'opened', sameAmount: false })).toEqual({ at: 'ready' });
   });
 
+  it('goes on to the rest where a part of the price is here, and pays it only when asked', () => {
+    const rest = after(checking, answered({ is: 'underpaid' }));
+    expect(rest).toEqual({ at: 'opening' });
+    expect(after(rest, { type: 'opened', sameAmount: true })).toEqual({ at: 'ready' });
+  });
+
   it('leaves the page only when the payment could not be recorded', () => {
     const title = 'Something went wrong';
     expect(after(checking, answered({ is: 'unsaved', title, message: 'no' }))).toEqual({

@@ -30,7 +30,7 @@ export type Answer =
   /** Nobody has tried to pay. `reopens`: the page only asked, and cannot pay with what it has. */
   | { is: 'unpaid'; message: string; reopens?: boolean }
   | { is: 'declined'; message: string }
-  /** Less than the amount due was received: it is credit, and only the rest is to be paid. */
+  /** Less than the amount due is here: it is credit, and only the rest is to be paid. */
   | { is: 'underpaid' }
   | { is: 'kept'; reason: KeptReason; message: string }
   /** The payment could not be recorded: the server or the network failed. */

@@ -4,9 +4,6 @@ import type { PaymentAttempt } from '@edc/contract/money/payments';
 export const isRest = ({ money, due_kobo, total_kobo }: PaymentAttempt) =>
   money === 'none' && due_kobo > total_kobo;
 
-/** A payment of the rest that has not been tried yet. */
-export const isPartPaid = (attempt: PaymentAttempt) => !attempt.tried && isRest(attempt);
-
 /** The payments that count towards another one for the rest. */
 export function countedTowardsRest<Attempt extends PaymentAttempt>(attempts: readonly Attempt[]) {
   const rests = attempts.filter(isRest);

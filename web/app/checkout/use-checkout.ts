@@ -84,11 +84,15 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     if (answer.is !== 'unpaid') return dispatch({ type: 'answered', answer });
     const { message } = answer;
     const isDeclined = now.attempt.state === 'failed';
+    if (!isDeclined) {
+      const reopens = !now.access;
+      return dispatch({ type: 'answered', answer: { is: 'unpaid', message, reopens } });
+    }
+    // With a part of the price here, the page goes on to the rest, and says what was declined.
+    const { part_paid } = now.attempt;
     dispatch({
       type: 'answered',
-      answer: isDeclined
-        ? { is: 'declined', message }
-        : { is: 'unpaid', message, reopens: !now.access },
+      answer: part_paid ? { is: 'underpaid' } : { is: 'declined', message },
     });
   });
 

@@ -16,6 +16,7 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   provider: 'paystack',
   state: 'initialized',
   tried: false,
+  part_paid: false,
   money: 'none',
   description: 'Certificate',
   application_code: 'A1',
@@ -133,7 +134,7 @@ it('does not press to pay while the centre checks a bank teller', () => {
 });
 
 it('says "Partly paid" where only the rest is asked for', () => {
-  show({ at: 'ready' }, { attempt: { ...attempt(), total_kobo: 50_000 }, access });
+  show({ at: 'ready' }, { attempt: { ...attempt(), total_kobo: 50_000, part_paid: true }, access });
   expect(progress()).toBe('Partly paid');
   expect(buttons()).toEqual(['Pay Now ₦500.00']);
 });

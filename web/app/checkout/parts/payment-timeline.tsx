@@ -3,7 +3,6 @@ import { cx } from '../../ui/hooks/cx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Phase } from '../checkout-state';
 import type { Payment } from '../open-payment';
-import { isPartPaid } from '../part-paid';
 
 type Tone = 'done' | 'info' | 'success' | 'warning' | 'danger' | 'ahead';
 
@@ -48,7 +47,7 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
       return paying(keptLabels[phase.reason], phase.reason === 'REVERSED' ? 'danger' : 'warning');
     default:
       if (access?.resumed) return paying('Not confirmed yet', 'warning');
-      return paying(isPartPaid(attempt) ? 'Partly paid' : 'Paying', 'info');
+      return paying(attempt.part_paid ? 'Partly paid' : 'Paying', 'info');
   }
 }
 

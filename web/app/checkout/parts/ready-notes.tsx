@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/actions/button-link';
 import { Alert } from '../../ui/notices/alert';
 import type { Note } from '../checkout-state';
 import type { Payment } from '../open-payment';
-import { isPartPaid } from '../part-paid';
 
 interface NoteAlertProps {
   note: Note;
@@ -88,9 +87,9 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
 
 /** Part of the price is paid already, and only the rest is due. */
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
-  if (!isPartPaid(attempt)) return null;
+  if (!attempt.part_paid) return null;
   return (
-    <Alert type="info" title="Partly paid">
+    <Alert type="info" announce title="Partly paid">
       {attempt.message} If you want a refund instead, ask the centre in a complaint before you pay.
     </Alert>
   );

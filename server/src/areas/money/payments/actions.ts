@@ -9,8 +9,9 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
 import { initialize, waitForOtherRequest } from './attempts/checkout.ts';
+import { describeAttempt } from './attempts/described.ts';
 import { loadPricedAt } from './attempts/priced-at.ts';
-import { loadAttempt, withCreditBeside } from './attempts/queries.ts';
+import { loadAttempt } from './attempts/queries.ts';
 import { chargeOf, fullPrice, resumeOrInsert } from './attempts/resume.ts';
 import {
   type Attempt,
@@ -18,7 +19,6 @@ import {
   recordOpening,
   unsettledReferences,
 } from './attempts/store.ts';
-import { messageOf } from './messages.ts';
 import { spendCredits } from './money/credits.ts';
 import { providerRefusal } from './providers/provider-refusal.ts';
 import { isConfigured, providersOf } from './providers/providers.ts';
@@ -212,7 +212,7 @@ const UNAPPLIED = [
 
 /** Refuses with the reason why the attempt was not applied. */
 async function refuseUnsettled(app: App, { attempt, money }: Outcome): Promise<void> {
-  const message = messageOf(app, attempt, await withCreditBeside(app, attempt, money));
+  const { message } = await describeAttempt(app, attempt, money);
   const goesBack = money?.state === 'credit' && money.refunding;
   const isBack = money?.reversed_at || money?.state === 'refunded' || attempt.state === 'reversed';
   if (goesBack || isBack) {

@@ -1,7 +1,14 @@
 import { formatDay } from '@edc/contract/common/dates';
 import { dayInLagos } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
-import { confirming, declined, held, opened, unpaid } from '@edc/contract/money/payment-doubts';
+import {
+  confirming,
+  declined,
+  declinedRest,
+  held,
+  opened,
+  unpaid,
+} from '@edc/contract/money/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../context.ts';
 import type { SettlementWords, Unapplied } from '../../../settlement.ts';
@@ -31,11 +38,18 @@ type Received = Pick<
 /** What came, what else the student has as credit for such a thing, and what its refund waits for. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number; accountNeeded: boolean };
 
+/** What is here of a price; and the payment of the rest that the bank declined last, if it did. */
+export interface PartPaid {
+  hereKobo: number;
+  declined: string | null;
+}
+
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
   app: Pick<App, 'settlements'>,
   attempt: About,
   money: ReceivedWithCredit | undefined,
+  partPaid: PartPaid | undefined,
 ): string {
   const { reference, state } = attempt;
   // What was paid at the bank's counter is handed out.
@@ -53,13 +67,13 @@ export function messageOf(
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
   }
   if (money) return held(reference);
-  if (state === 'failed') return declinedMessage(attempt);
-  const isUntried = !mayBePaid(attempt);
-  if (isUntried && (attempt.due_kobo ?? 0) > (attempt.total_kobo ?? 0)) {
+  if (partPaid) {
     const { words } = app.settlements[attempt.purpose as PaymentPurpose];
-    return underpaidMessage(attempt, dueOf(attempt) - (attempt.total_kobo ?? 0), words);
+    const message = underpaidMessage(attempt, partPaid.hereKobo, words);
+    return partPaid.declined ? `${message} ${declinedRest(partPaid.declined)}` : message;
   }
-  if (isUntried) return unpaid(reference);
+  if (state === 'failed') return declinedMessage(attempt);
+  if (!mayBePaid(attempt)) return unpaid(reference);
   return attempt.tried
     ? confirming(reference, formatDay(dayInLagos(payableUntil(attempt))))
     : opened(reference);

@@ -127,9 +127,9 @@ export function PaymentStep(props: PaymentStepProps) {
 
 /** Beside the preview: a payment that was tried, to prevent paying twice by accident. */
 function Unfinished({ attempt }: { attempt: PaymentAttempt }) {
-  const { state, tried, money, message, reference } = attempt;
-  const isDeclined = state === 'failed';
-  if (!tried && !isDeclined && money === 'none') return null;
+  const { state, tried, part_paid, money, message, reference } = attempt;
+  const isDeclined = state === 'failed' && !part_paid;
+  if (!tried && state !== 'failed' && money === 'none') return null;
   return (
     <Alert
       type={isDeclined ? 'danger' : 'warning'}

@@ -1,5 +1,5 @@
+import { formatNaira } from '@edc/contract/common/money';
 import type { UnfinishedAttempt } from '@edc/contract/money/payments';
-import { isPartPaid } from '../../../checkout/part-paid';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { Adire } from '../../../ui/styles/adire';
 import { Money } from '../../../ui/text/money';
@@ -12,14 +12,13 @@ export const unpaidOf = (attempts: readonly UnfinishedAttempt[]) =>
 export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
   const declined = attempt.declined_before?.message;
   // The bank may be processing it, so the student is not asked to pay.
-  const { title, button } =
-    attempt.state === 'failed' || declined
+  const { title, button } = attempt.part_paid
+    ? { title: 'Partly paid', button: `Pay the rest, ${formatNaira(attempt.total_kobo)}` }
+    : attempt.state === 'failed' || declined
       ? { title: 'Payment declined', button: 'Try again' }
       : attempt.tried
         ? { title: 'Payment not confirmed yet', button: 'See your payment' }
-        : isPartPaid(attempt)
-          ? { title: 'Partly paid', button: 'Pay the rest' }
-          : { title: 'Not paid yet', button: 'Continue to payment' };
+        : { title: 'Not paid yet', button: 'Continue to payment' };
   return (
     <Adire
       as="section"

@@ -9,8 +9,11 @@ import { Money } from '../../../ui/text/money';
 export function OpenPayments(props: { attempts: readonly UnfinishedAttempt[] }) {
   const attempts = props.attempts.filter(({ money }) => money !== 'credit');
   if (attempts.length === 0) return null;
+  const areUnconfirmed = attempts.every(
+    ({ money, tried, state }) => money === 'none' && tried && state !== 'failed',
+  );
   return (
-    <Card title="Unfinished payments">
+    <Card title={areUnconfirmed ? 'Payment not confirmed yet' : 'Unfinished payments'}>
       <ul>
         {attempts.map((attempt) => (
           <li

@@ -16,6 +16,7 @@ interface Status {
 }
 
 const NOT_PAID: Status = { tone: 'warning', label: 'Not paid yet' };
+const PART_PAID: Status = { tone: 'warning', label: 'Partly paid' };
 const UNCONFIRMED: Status = { tone: 'warning', label: 'Not confirmed yet' };
 
 const states: Record<AttemptState, Status> = {
@@ -50,7 +51,9 @@ interface CheckedPaymentProps {
 /** The state of one payment, and what to do with it. */
 export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
-  const { tone, label } = places[attempt.money] ?? (isUnpaid ? NOT_PAID : states[attempt.state]);
+  const { tone, label } =
+    places[attempt.money] ??
+    (attempt.part_paid ? PART_PAID : isUnpaid ? NOT_PAID : states[attempt.state]);
   const paid = attempt.money === 'applied';
   const use = placesOfCredit[attempt.purpose];
   const result = resultOf(attempt);

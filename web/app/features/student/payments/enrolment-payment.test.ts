@@ -24,6 +24,7 @@ const opened = {
   reference: '7K3QX9M2TBW4D',
   state: 'initialized',
   tried: false,
+  part_paid: false,
   access_code: 'code',
   authorization_url: 'http://checkout.example/code',
   gateways: [],

@@ -104,8 +104,11 @@ export async function openReference({
 export async function withoutChoice(): Promise<{ elsewhere: string }> {
   const { data } = await api('GET /student/payments/open');
   const begun = data.find(
-    ({ purpose, money, state, closed }) =>
-      purpose === 'enrolment' && money === 'none' && state !== 'failed' && closed === null,
+    ({ purpose, money, state, part_paid, closed }) =>
+      purpose === 'enrolment' &&
+      money === 'none' &&
+      (part_paid || state !== 'failed') &&
+      closed === null,
   );
   return {
     elsewhere: begun ? `/app/made_payment?ref=${begun.reference}` : '/app/skills',

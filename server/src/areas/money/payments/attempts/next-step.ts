@@ -13,7 +13,7 @@ export const ENTER_ACCOUNT = { path: '/app/portal/refund', label: 'Enter bank ac
 
 /** What a student can do with a payment that is not finished; null where that is nothing. */
 export function nextStepOf(
-  { money, purpose, reference, state, tried }: PaymentAttempt,
+  { money, purpose, reference, state, tried, part_paid }: PaymentAttempt,
   closed: UnfinishedAttempt['closed'],
 ): UnfinishedAttempt['next'] {
   if (money === 'credit') return choices[purpose];
@@ -28,5 +28,7 @@ export function nextStepOf(
   if (money === 'returned') {
     return purpose === 'enrolment' ? { path, label: 'See your payment' } : null;
   }
+  if (part_paid) return { path, label: 'Pay the rest' };
+  if (mayBeOnItsWay) return { path, label: 'See your payment' };
   return { path, label: state === 'failed' ? 'Try again' : 'Continue' };
 }

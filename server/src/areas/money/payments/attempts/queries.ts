@@ -3,18 +3,12 @@ import type { PaymentAttempt, UnfinishedAttempt } from '@edc/contract/money/paym
 import type { App } from '../../../../context.ts';
 import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { declinedMessage, messageOf, type ReceivedWithCredit } from '../messages.ts';
-import { creditBeside } from '../money/available-credits.ts';
-import {
-  appliedFirst,
-  type Going,
-  goingColumns,
-  type Money,
-  moneyOfAttempt,
-} from '../money/store.ts';
+import { declinedMessage } from '../messages.ts';
+import { appliedFirst, goingColumns, moneyOfAttempt } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { closedBy, isForgotten } from './closed.ts';
+import { describeAttempt, type Received } from './described.ts';
 import { ENTER_ACCOUNT, nextStepOf } from './next-step.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
@@ -31,50 +25,6 @@ const places: Record<string, MoneyPlace> = {
 function placeOf(money: Received | undefined): MoneyPlace {
   if (money?.reversed_at || (money?.state === 'credit' && money.refunding)) return 'returned';
   return places[money?.state ?? ''] ?? 'none';
-}
-
-/** What came for an attempt, as far as the student is told. */
-type Received = Pick<
-  Money,
-  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
-> &
-  Going & {
-    /** A refund of it waits for the student's bank account; asked for where it is not known. */
-    accountNeeded?: boolean;
-  };
-
-/** Adds what the words about a short payment or a refund need; nothing else asks for it. */
-export async function withCreditBeside(
-  app: Pick<App, 'db' | 'now'>,
-  attempt: Pick<Attempt, 'student_id' | 'purpose' | 'reference'>,
-  money: Received | undefined,
-): Promise<ReceivedWithCredit | undefined> {
-  if (!money) return undefined;
-  const isShort = money.state === 'credit' && money.reason === 'UNDERPAID';
-  const of = {
-    studentId: attempt.student_id,
-    purpose: attempt.purpose as PaymentPurpose,
-    reference: attempt.reference,
-    now: app.now(),
-  };
-  return {
-    ...money,
-    creditBesideKobo: isShort ? await creditBeside(app.db, of) : 0,
-    accountNeeded:
-      money.accountNeeded ??
-      (money.refunding && (await needsAccountFor(app.db, attempt.reference))),
-  };
-}
-
-async function needsAccountFor(db: Db, reference: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select('money_received.id')
-    .where('payment_attempts.reference', '=', reference)
-    .where(hasRefundForAccount)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 async function present(
@@ -97,7 +47,7 @@ async function present(
     total_kobo: attempt.total_kobo ?? 0,
     due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
-    message: messageOf(app, attempt, await withCreditBeside(app, attempt, money)),
+    ...(await describeAttempt(app, attempt, money)),
     done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path(
       attempt.application_code,
     ),
@@ -227,9 +177,10 @@ export async function loadBesideOpened(
   };
 }
 
-/** The try before an attempt that nobody has tried yet, where the bank declined it. */
+/** The try before an attempt that nobody has tried yet, where the bank declined all of the price. */
 function declinedBefore(row: Newest, rows: readonly Newest[]) {
-  if (mayBePaid(row)) return null;
+  // Where only the rest is to be paid, the message of the attempt says what was declined.
+  if (mayBePaid(row) || (row.due_kobo ?? 0) > (row.total_kobo ?? 0)) return null;
   const before = rows
     .slice(rows.indexOf(row) + 1)
     .find((one) => thingOf(one) === thingOf(row) && (one.tried || one.state === 'failed'));

@@ -118,6 +118,57 @@ describe('less than was due', () => {
   });
 });
 
+describe('a part payment and a declined one', () => {
+  const see = async ({ portal }: Shop, { me }: Payer, reference: string) => {
+    const asked = await portal.call('GET /student/payment/{reference}', { reference }, me);
+    const listed = await portal.call('GET /student/payments/open', {}, me);
+    return [asked.body.data, listed.body.data.find(({ money }) => money === 'none')];
+  };
+  const declineNext = async (shop: Shop, payer: Payer) => {
+    const reference = await payer.reference();
+    await shop.at(`${reference}/decline`);
+    return { reference, answer: await payer.ask(reference) };
+  };
+  const partPaid = { part_paid: true, message: SHORT };
+
+  it('says nothing of a decline before the part payment, also under its own reference', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const declined = await declineNext(shop, payer);
+    expect(declined.answer.body.message).toContain('You were not charged.');
+    const paid = await payer.reference();
+    await pay(shop, payer, paid, 366_000);
+    expect((await see(shop, payer, declined.reference))[0]).toMatchObject(partPaid);
+    const { data } = (await payer.open()).body;
+    expect(data).toMatchObject({ ...partPaid, total_kobo: 50_000, declined_before: null });
+    expect(await see(shop, payer, data.reference)).toMatchObject([
+      partPaid,
+      { ...partPaid, declined_before: null, next: { label: 'Pay the rest' } },
+    ]);
+  });
+
+  it('adds what became of the rest to the part payment, until that is paid', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await pay(shop, payer, await payer.reference(), 366_000);
+    const { reference, answer } = await declineNext(shop, payer);
+    const message = `${SHORT} Your bank declined your last payment (${reference}): you were not charged for it.`;
+    expect([answer.body.error, answer.body.message]).toEqual(['NOT_PAID', message]);
+    const shown = { part_paid: true, message, total_kobo: 50_000 };
+    const listed = { ...shown, declined_before: null, next: { label: 'Pay the rest' } };
+    expect(await see(shop, payer, reference)).toMatchObject([shown, listed]);
+    const { data } = (await payer.open()).body;
+    expect(data).toMatchObject({ ...shown, declined_before: null });
+    expect(await see(shop, payer, data.reference)).toMatchObject([shown, listed]);
+    // Another part of it: what was declined before that is over.
+    await pay(shop, payer, data.reference, 30_000);
+    expect((await payer.open()).body.data).toMatchObject({
+      part_paid: true,
+      message: expect.not.stringContaining('declined'),
+    });
+  });
+});
+
 describe('a difference that is too small to ask for', () => {
   const waivers = async ({ portal }: Shop) =>
     await portal.db.selectFrom('waivers').select(['kobo', 'reason', 'proposed_by']).execute();
