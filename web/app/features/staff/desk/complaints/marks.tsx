@@ -19,7 +19,7 @@ export function StateBadge({ status, answered, overdue, due_at }: State) {
   if (overdue && due_at) {
     return (
       <Badge tone="danger" icon={<Clock />}>
-        <time dateTime={due_at} className="whitespace-nowrap" suppressHydrationWarning>
+        <time dateTime={due_at} className="md:whitespace-nowrap" suppressHydrationWarning>
           {overdueWords(due_at, Date.now())}
         </time>
       </Badge>
