@@ -47,7 +47,7 @@ export const declined = (reference: string, reason = '') =>
 
 /** Beside what is said of the part that was received before. */
 export const declinedRest = (reference: string) =>
-  `Your bank declined your last payment (${reference}): you were not charged for it.`;
+  `Your bank declined your last payment (${reference}): you were not charged for it. You can try again.`;
 
 /** Received, but different from what was due. */
 export const held = (reference: string) =>

@@ -152,7 +152,7 @@ describe('a part payment and a declined one', () => {
     const payer = await aPayer(shop);
     await pay(shop, payer, await payer.reference(), 366_000);
     const { reference, answer } = await declineNext(shop, payer);
-    const message = `${SHORT} Your bank declined your last payment (${reference}): you were not charged for it.`;
+    const message = `${SHORT} Your bank declined your last payment (${reference}): you were not charged for it. You can try again.`;
     expect([answer.body.error, answer.body.message]).toEqual(['NOT_PAID', message]);
     const shown = { part_paid: true, message, total_kobo: 50_000 };
     const listed = { ...shown, declined_before: null, next: { label: 'Pay the rest' } };
