@@ -26,6 +26,7 @@ import {
   figuresByDay,
   refundsToHandOut,
   registeredBetween,
+  unbalancedBooks,
   unseenDecisions,
   waitingComplaints,
   waitingDays,
@@ -114,6 +115,7 @@ export async function loadWork(
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
     ['open_days', allows(roles, 'payments.reconcile') && waitingDays(app)],
+    ['unbalanced', allows(roles, 'payments.reconcile') && unbalancedBooks(app)],
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
     [
       'silent_scanners',

@@ -56,6 +56,7 @@ describe('Today', () => {
       'exceptions',
       'hand_outs',
       'open_days',
+      'unbalanced',
       'scans',
       'silent_scanners',
       'failed_mails',
@@ -83,6 +84,7 @@ describe('Today', () => {
       'exceptions',
       'hand_outs',
       'open_days',
+      'unbalanced',
     ]);
     expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
     expect(await kinds('trainer')).toEqual(['scans']);

@@ -220,6 +220,9 @@ export async function signDay(
   day: string,
   signature: { signed_off_by: Actor; signed_off_at: Date; note: string },
 ): Promise<{ provider: string; differences: number; checked_at: Date }[]> {
+  // Nothing is being booked on it meanwhile, and nothing will be.
+  await sql`select pg_advisory_xact_lock(ledger_day_lock(provider, ${day}::date))
+    from reconciled_days where day = ${day} order by provider`.execute(tx);
   return await tx
     .updateTable('reconciled_days')
     .set(signature)
