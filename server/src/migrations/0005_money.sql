@@ -342,6 +342,7 @@ create table receipts (
   recorded_at timestamptz not null,
   constraint receipts_once unique (provider, provider_transaction_id)
 );
+create index receipts_paid on receipts (paid_at, id);
 
 -- The name of an account, such as credit:12:enrolment.
 create function account_key(kind text, name text, student_id bigint, purpose text,
@@ -412,6 +413,9 @@ create table transfers (
 create index transfers_from on transfers (from_account, booked_on);
 create index transfers_to on transfers (to_account, booked_on);
 create index transfers_booked on transfers (booked_on, id);
+-- What left, for sums of a time.
+create index transfers_left on transfers (happened_at)
+  where kind in ('refunded', 'handed_out', 'reversed', 'lost', 'bounced');
 
 -- A position: how much of a receipt lies in an account inside. Written with each transfer.
 create table positions (

@@ -26,3 +26,29 @@ export async function requireBooked(db: Db): Promise<void> {
   const found = [...differences.map(({ problem, subject }) => `${subject}: ${problem}`), ...late];
   if (total + late.length > 0) throw new Error(`Not in the ledger: ${found.join('; ')}`);
 }
+
+/** Moves a payment to another time: what was received is never changed otherwise. */
+export async function setPaidAt(db: Db, reference: string, at: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const table of ['receipts', 'transfers']) {
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
+    }
+    await tx
+      .updateTable('money_received')
+      .set({ paid_at: at })
+      .where('reference', '=', reference)
+      .execute();
+    await tx
+      .updateTable('receipts')
+      .set({ paid_at: at })
+      .where('reference', '=', reference)
+      .execute();
+    const day = sql`(${at}::timestamptz at time zone 'Africa/Lagos')::date`;
+    await sql`update transfers set happened_at = ${at}, day = ${day}, booked_on = ${day}
+      where kind = 'received'
+        and receipt_id in (select id from receipts where reference = ${reference})`.execute(tx);
+    for (const table of ['receipts', 'transfers']) {
+      await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
+    }
+  });
+}

@@ -5,7 +5,7 @@ import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules'
 import type { FigureRow, Work } from '@edc/contract/desk/today';
 import type { WorkKind } from '@edc/contract/desk/today-rules';
 import type { App } from '../../../context.ts';
-import { receivedBetween } from '../../money/payments/queries.ts';
+import { receivedBetween } from '../../money/ledger/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { scansToCheck } from '../../training/attendance/queries.ts';

@@ -206,7 +206,7 @@ export async function figuresByDay(db: Db, today: string, days: number): Promise
       group by 1
     ), received as (
       select (paid_at at time zone ${LAGOS})::date as day, sum(amount_kobo) as kobo
-      from money_received
+      from receipts
       where paid_at >= (select min(day) from days)::timestamp at time zone ${LAGOS}
         and currency = 'NGN'
       group by 1

@@ -21,3 +21,11 @@ export async function loadUnbalanced(db: Db) {
     })),
   };
 }
+
+export {
+  leftOf,
+  movedBetween,
+  type RefundedDay,
+  receivedBetween,
+  refundedByDay,
+} from './movements.ts';
