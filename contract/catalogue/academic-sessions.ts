@@ -27,6 +27,8 @@ const session = z.object({
   /** Of all batches that are not cancelled. */
   first_day: day.nullable(),
   last_day: day.nullable(),
+  /** Whether the last batch is over. */
+  over: z.boolean(),
 });
 export type AcademicSession = z.output<typeof session>;
 

@@ -222,5 +222,7 @@ export const listOpenMatters = endpoint('GET /student/open-matters', {
     certificates: z.array(ownCertificate),
     /** The open complaints about training days that do not count. */
     reported: z.array(reportedDay),
+    /** The time at the centre: a phone's clock may be wrong. */
+    now: instant,
   }),
 });

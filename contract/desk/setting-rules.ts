@@ -1,37 +1,6 @@
 import { WEEKDAYS } from '../common/training-days.ts';
+import type { SettingInfo } from './setting-input-rules.ts';
 import type { SettingKey } from './settings.ts';
-
-/** How a setting is entered. `naira` is stored as kobo. */
-type Input =
-  | {
-      kind:
-        | 'line'
-        | 'email'
-        | 'phone'
-        | 'address'
-        | 'text'
-        | 'naira'
-        | 'dates'
-        | 'fee'
-        | 'list'
-        | 'answers'
-        | 'colour'
-        | 'logo';
-    }
-  | { kind: 'number'; unit: string }
-  | { kind: 'ticks'; options: readonly string[] }
-  /** One of the entries of another setting. */
-  | { kind: 'entry'; of: SettingKey }
-  | { kind: 'choice'; options: readonly { value: string; label: string }[] };
-
-export type SettingInput = Input;
-
-export interface SettingInfo {
-  label: string;
-  /** Its effect. */
-  effect: string;
-  input: Input;
-}
 
 const LEVELS = Array.from({ length: 9 }, (_, at) => `${at + 1}00 Level`);
 const [sunday, ...weekdays] = WEEKDAYS;

@@ -1,4 +1,4 @@
-/** What waits for staff, in the order of Today where none is overdue. */
+/** What waits for staff; Today names those without work in this order. */
 export const workKinds = [
   'approvals',
   'decisions',
@@ -41,3 +41,19 @@ export const workLabels: Record<WorkKind, string> = {
   failed_mails: 'Failed emails',
   failed_jobs: 'Failed system tasks',
 };
+
+/** On Today only: the caller has done what they could. */
+export const OWN_PROPOSALS = 'Your proposals waiting for a colleague';
+
+interface Line {
+  at: string;
+  overdue?: boolean | undefined;
+  due_at?: string | undefined;
+}
+
+const sinceOf = (line: Line) => (line.overdue && line.due_at) || line.at;
+
+/** The one order of work: what is overdue first, by when it was due; then what has waited longest. */
+export const byUrgency = (one: Line, other: Line): number =>
+  Number(other.overdue ?? false) - Number(one.overdue ?? false) ||
+  sinceOf(one).localeCompare(sinceOf(other));

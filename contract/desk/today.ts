@@ -34,8 +34,10 @@ export const getToday = endpoint('GET /staff/today', {
   summary: 'Get what waits for the member of staff, and figures of the day',
   may: 'today.read',
   output: answer({
-    /** Only what the caller's roles allow. */
+    /** Only what the caller's roles allow, the most urgent kind first. */
     work: z.array(work),
+    /** The caller's own proposals that wait for a colleague: not counted as the caller's work. */
+    proposed: work.pick({ total: true, items: true }),
     /** The caller's workshops; absent for those who teach none. */
     workshops: z
       .array(

@@ -80,6 +80,8 @@ export const listPaymentRecords = endpoint('GET /staff/payments', {
     tellers: z.array(foundTeller),
     /** How many are held for a check or kept as credit, regardless of the filters. */
     waiting: z.object({ held: z.int(), credit: z.int() }),
+    /** The day at the centre: a browser's clock may be wrong. */
+    today: day,
   }),
 });
 

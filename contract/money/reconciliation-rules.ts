@@ -1,4 +1,6 @@
 import { endOfDay } from '../common/days.ts';
+import { formatNaira } from '../common/money.ts';
+
 /** Rules of reconciliation for browser and server, without zod. */
 export const RECONCILED_DAYS = 7;
 /** How many days one press checks. */
@@ -52,5 +54,11 @@ export function differenceAdvice(kind: DifferenceKind, known: boolean, provider:
 
 /** Whether a comparison at this moment covers the whole day, in the centre's time zone. */
 export const isAfterDay = (day: string, at: string) => Date.parse(at) >= endOfDay(day).getTime();
+
+/** What a signature leaves out, as a further sentence; empty without payments by bank teller. */
+export const tellerNote = (kobo: number) =>
+  kobo > 0
+    ? ` It does not cover ${formatNaira(kobo)} paid by bank teller: compare that with the bank statement.`
+    : '';
 
 export const SIGN_OFF_NOTE_LENGTH = 500;

@@ -58,6 +58,8 @@ const changeableCourse = z.object({
   until: day.nullable(),
   /** The first training day; null if training has no dates. */
   training_begins: day.nullable(),
+  /** The day at the centre, to compare them with: a phone's clock may be wrong. */
+  today: day,
   /** When a request made today should be decided: "We expect to decide by 24 Nov 2026." */
   expected: z.string(),
   /** The pending request. */

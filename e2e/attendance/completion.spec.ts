@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { changeSetting } from '../../server/src/areas/system/settings-store/actions.ts';
 import { testOn } from '../payments/portal-with.ts';
@@ -43,6 +43,23 @@ test('completing a batch names those with too few days, who stay in training unl
     .toBe('completed');
   await expect(dialog.getByText('2 of 2')).toBeVisible();
   expect((await registrationState(course, few.id)).state).toBe('active');
+});
+
+test('the server says what day it is, whatever the clock of the computer', async ({
+  page,
+  portal,
+}) => {
+  const course = await trainingToday(portal);
+  const { surname } = await aTrainee(portal, course);
+  await logInStaff(page, portal, 'registrar');
+  await page.clock.setFixedTime(new Date(Date.now() - 400 * DAY_MS));
+  await page.goto(`/staff/registers?workshop=${course.workshop}`);
+  await page
+    .getByRole('row', { name: new RegExp(surname) })
+    .getByRole('checkbox')
+    .check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar.getByRole('button', { name: 'Mark present' })).toBeVisible();
 });
 
 test('the office finds how to complete a training from Today and from the batch', async ({

@@ -54,12 +54,53 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   await page.keyboard.type('correct');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Correct the record' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  // An open dialog keeps the keyboard.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('Typed');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('issue');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/staff\/pins$/);
   await expect(page.getByRole('dialog', { name: 'Issue Portal PINs' })).toBeVisible();
+});
+
+test('every count of the menu is explained on the page that it leads to', async ({
+  page,
+  portal,
+}) => {
+  await logInStaff(page, portal, 'administrator');
+  await page.goto('/staff');
+  const menu = page.getByRole('navigation', { name: 'Staff console' });
+  await expect(menu.getByText(/waiting$/).first()).toBeVisible();
+  const counted = await menu.getByRole('link').evaluateAll((links) =>
+    links.flatMap((link) => {
+      const count = /(\d+) waiting$/.exec(link.textContent ?? '')?.[1];
+      return count ? [{ to: link.getAttribute('href') ?? '', count: Number(count) }] : [];
+    }),
+  );
+  expect(counted.length).toBeGreaterThan(3);
+  const here = page.getByRole('navigation', { name: 'What waits here' });
+  for (const { to, count } of counted) {
+    await page.goto(to);
+    const counts = here.getByRole('link').locator('strong');
+    await expect(counts.first()).toBeVisible();
+    const numbers = (await counts.allTextContents()).map(Number);
+    expect(
+      numbers.reduce((sum, one) => sum + one),
+      to,
+    ).toBe(count);
+  }
+  // The list behind a count has as many.
+  await page.goto('/staff/students');
+  const batch = here.getByRole('link', { name: /^Students without a batch/ });
+  const many = await batch.locator('strong').textContent();
+  await batch.click();
+  await expect(page).toHaveURL(/waiting=batch/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    new RegExp(`^Students\\s*${many} students?$`),
+  );
 });
 
 test('two people who correct one record see both versions', { tag: '@long' }, async ({

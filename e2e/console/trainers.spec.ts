@@ -9,6 +9,11 @@ test('the registrar assigns a workshop, and the trainer finds it under Today', {
   await page.goto('/staff/trainers');
   await expect(page.getByText(/^\d+ workshops? with students (has|have) no trainer/)).toBeVisible();
   await expectGoodLooks(page, 'staff-trainers', ['light']);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  const courses = page.getByRole('navigation', { name: 'Filter by course' });
+  await expect(courses.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   const skill = 'Catfish Farming';
   const rows = page.getByRole('listitem').filter({ has: page.locator('summary') });
   await expect(rows.first()).toContainText(/No trainer.*Training from/);

@@ -6,6 +6,7 @@ export const waitingFor = [
   'payment',
   'refunded_registration',
   'batch',
+  'completion',
 ] as const;
 export type WaitingFor = (typeof waitingFor)[number];
 
@@ -16,4 +17,5 @@ export const waitingForLabels: Record<WaitingFor, string> = {
   payment: 'A payment exception',
   refunded_registration: 'A registration with a refunded payment',
   batch: 'A batch',
+  completion: 'Completion of training',
 };

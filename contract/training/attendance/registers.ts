@@ -33,7 +33,12 @@ export type RegisterWorkshop = z.output<typeof workshop>;
 export const listRegisterWorkshops = endpoint('GET /staff/registers/workshops', {
   summary: 'List the workshops whose registers the caller keeps',
   may: 'attendance.record',
-  output: answer(z.array(workshop)),
+  output: z.object({
+    status: z.literal(200),
+    data: z.array(workshop),
+    /** The day at the centre: a browser's clock may be wrong. */
+    today: day,
+  }),
 });
 
 const which = {

@@ -16,6 +16,8 @@ const device = z.object({
   created_at: instant,
   expires_at: instant,
   last_seen_at: instant.nullable(),
+  /** In use, but not in contact for days: it may have scans that count. */
+  silent: z.boolean(),
   /** When and by whom it was revoked; empty if not known. */
   revoked_at: instant.nullable(),
   revoked_by: z.string(),
@@ -29,7 +31,7 @@ const device = z.object({
 export type ListedDevice = z.output<typeof device>;
 
 export const listDevices = endpoint('GET /staff/scan-devices', {
-  summary: 'List scanners, linked phones first; a trainer sees their own',
+  summary: 'List scanners, silent phones first; a trainer sees their own',
   may: 'attendance.record',
   input: z.strictObject(pageInput(['use'], '-use')),
   output: answer(pageOutput(device)),

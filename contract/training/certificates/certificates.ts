@@ -36,6 +36,8 @@ const currentSkill = z.object({
   skill_code: z.string(),
   /** The missing requirements, one sentence each. */
   missing: z.array(z.string()),
+  /** Whether the last training day is over. */
+  training_over: z.boolean(),
   /** Completed, but the centre cannot issue certificates yet. */
   waits_for_centre: z.boolean(),
   /** Past training days without a record, the earliest first. */

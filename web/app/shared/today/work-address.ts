@@ -41,14 +41,14 @@ export function workListHref(kind: WorkKind): string {
     to_print: '/staff/requests?state=to_print',
     no_trainer: '/staff/trainers',
     no_batch: '/staff/students?waiting=batch',
-    to_complete: '/staff/registers',
+    to_complete: '/staff/students?waiting=completion',
     complaints: '/staff/complaints?waiting=answer',
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',
     open_days: '/staff/payments/reconciliation',
     unbalanced: '/staff/payments/reconciliation',
     scans: '/staff/registers/flagged',
-    silent_scanners: '/staff/registers/risk',
+    silent_scanners: '/staff/scanners',
     failed_mails: '/staff/outbox?state=failed',
     failed_jobs: '/staff/jobs',
   };
@@ -58,7 +58,5 @@ export function workListHref(kind: WorkKind): string {
 /** The menu entry for it; decisions are in no list. */
 export function workEntry(kind: WorkKind): string | undefined {
   if (kind === 'decisions') return undefined;
-  return kind === 'scans' || kind === 'silent_scanners'
-    ? '/staff/registers'
-    : workListHref(kind).split('?')[0];
+  return kind === 'scans' ? '/staff/registers' : workListHref(kind).split('?')[0];
 }

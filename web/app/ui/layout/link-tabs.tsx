@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../hooks/cx';
+import { useCurrentInView } from '../hooks/use-current-in-view';
 
 interface LinkTab {
   /** Needed if two have the same name. */
@@ -14,15 +14,7 @@ interface LinkTab {
 
 /** Views of one list as tabs: each is an address. On a phone the row can be swiped. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
-  const nav = useRef<HTMLElement>(null);
-  const current = tabs.findIndex((tab) => tab.current);
-  // On a phone the current tab may be outside the screen.
-  useEffect(() => {
-    const tab = nav.current?.children[current];
-    if (nav.current && tab instanceof HTMLElement) {
-      nav.current.scrollLeft = tab.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2;
-    }
-  }, [current]);
+  const nav = useCurrentInView<HTMLElement>(tabs.find((tab) => tab.current)?.to);
   return (
     <nav
       ref={nav}

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { cx } from '../hooks/cx';
+import { useCurrentInView } from '../hooks/use-current-in-view';
 
 export interface Chip {
   label: string;
@@ -15,12 +16,16 @@ interface FilterChipsProps {
 
 /** One filter as a row of links, which also works without script. */
 export function FilterChips({ label, chips }: FilterChipsProps) {
+  const row = useCurrentInView<HTMLUListElement>(chips.find((chip) => chip.current)?.to);
   return (
     <nav aria-label={`Filter by ${label.toLowerCase()}`} className="min-w-0">
       <p aria-hidden="true" className="mb-1.5 font-semibold">
         {label}
       </p>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0">
+      <ul
+        ref={row}
+        className="relative -mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+      >
         {chips.map(({ label: words, to, current }) => (
           <li key={words} className="shrink-0">
             <Link

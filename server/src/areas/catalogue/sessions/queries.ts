@@ -3,6 +3,7 @@ import type {
   SessionChange,
   SessionCopy,
 } from '@edc/contract/catalogue/academic-sessions';
+import { dayInLagos } from '@edc/contract/common/days';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -21,7 +22,8 @@ import {
 export async function loadSessions({
   db,
   catalogueUse,
-}: Pick<App, 'db' | 'catalogueUse'>): Promise<AcademicSession[]> {
+  now,
+}: Pick<App, 'db' | 'catalogueUse' | 'now'>): Promise<AcademicSession[]> {
   const { current_session: current } = await loadSettings(db);
   const rows = await sessionRows(db);
   const counts = await catalogueUse.countBy(db, 'session');
@@ -41,6 +43,7 @@ export async function loadSessions({
     batches: row.batches ?? 0,
     first_day: row.first_day,
     last_day: row.last_day,
+    over: row.last_day !== null && row.last_day < dayInLagos(now()),
   }));
 }
 

@@ -50,6 +50,7 @@ describe('a session', () => {
       batches: 2,
       first_day: trainingDays(portal()).start_date,
       last_day: trainingDays(portal()).end_date,
+      over: false,
     });
   });
 

@@ -19,6 +19,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { keepFiles, withAttachments } from '../../system/files/actions.ts';
 import { markReadOfPage } from '../../system/notifications/actions.ts';
 import { factsFor } from './facts.ts';
+import { limited } from './limited.ts';
 import { threadPath } from './mails.ts';
 import { hasMessageOfRequest, insertMessage } from './messages-store.ts';
 import { complaintLimits, mayReopen } from './rules.ts';
@@ -61,36 +62,6 @@ interface NewComplaint {
   about?: string | undefined;
   refund_of?: PaymentPurpose | undefined;
   requestKey?: string | undefined;
-}
-
-/**
- * Counts a use of the limit, and releases it when the work fails. Refused attempts have their own
- * limit, or a student could send files to be checked without end. Our own failures do not count.
- */
-async function limited<T>(
-  app: App,
-  limit: (typeof complaintLimits)['create'],
-  key: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  await app.limits.takeInTurn([
-    [complaintLimits.refused, key],
-    [limit, key],
-  ]);
-  let isRefused = false;
-  let isDone = false;
-  try {
-    const result = await work();
-    isDone = true;
-    return result;
-  } catch (error) {
-    isRefused = error instanceof Refusal && error.error !== 'BUSY';
-    throw error;
-  } finally {
-    // One by one: a statement for both could lock them in another order than taking does.
-    if (!isRefused) await app.limits.release(complaintLimits.refused, key);
-    if (!isDone) await app.limits.release(limit, key);
-  }
 }
 
 /** Opens a complaint and answers its code; the same request sent again answers the same. */

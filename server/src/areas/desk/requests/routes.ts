@@ -28,7 +28,7 @@ async function decide(
 export const requestRoutes = [
   route(contract.listOpenMatters, student).to(async ({ app, me }) => {
     const { open: data, ...more } = await loadMatters(app, me.studentId);
-    return { data, ...more };
+    return { data, ...more, now: app.now().toISOString() };
   }),
 
   route(contract.listRequests, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {

@@ -9,7 +9,11 @@ import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { refundedPurchases } from '../../money/payments/queries.ts';
 import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';
-import { isUnsettledRegistration, waitsForBatch } from '../../training/enrolment/queries.ts';
+import {
+  isUnsettledRegistration,
+  waitsForBatch,
+  waitsForCompletion,
+} from '../../training/enrolment/queries.ts';
 import { keyOf, studentState } from './rules.ts';
 import { newestRegistrations, ownerOf, studentByKey } from './store.ts';
 
@@ -38,6 +42,11 @@ const isState: Record<StudentState, RawBuilder<boolean>> = {
 
 const openComplaints = sql`select student_id from complaints where status = 'open' and answered_at is null`;
 
+const today = sql`(now() at time zone 'Africa/Lagos')::date`;
+
+const hasRegistration = (waitsFor: RawBuilder<boolean>) => sql<boolean>`exists (
+  select from registrations where registrations.student_id = students.id and ${waitsFor})`;
+
 /** Subqueries find the few students with something waiting; the list is then read by their ids. */
 const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   request: sql`students.id in (select student_id from requests where state = 'pending')`,
@@ -50,8 +59,8 @@ const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   refunded_registration: sql`students.id in (
     select registrations.student_id from registrations
     where registrations.purchase_id in (${refundedPurchases}) and ${isUnsettledRegistration})`,
-  batch: sql`exists (select from registrations where registrations.student_id = students.id
-    and ${waitsForBatch(sql`(now() at time zone 'Africa/Lagos')::date`)})`,
+  batch: hasRegistration(waitsForBatch(today)),
+  completion: hasRegistration(waitsForCompletion(today)),
 };
 
 const isEnrolled = sql<boolean>`exists (

@@ -3,7 +3,7 @@ import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules';
 import type { FigureRow, Work } from '@edc/contract/desk/today';
-import type { WorkKind } from '@edc/contract/desk/today-rules';
+import { byUrgency, type WorkKind } from '@edc/contract/desk/today-rules';
 import type { App } from '../../../context.ts';
 import { receivedBetween } from '../../money/ledger/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
@@ -24,6 +24,7 @@ import {
   failedMails,
   figuresBy,
   figuresByDay,
+  ownProposals,
   refundsToHandOut,
   registeredBetween,
   unbalancedBooks,
@@ -58,8 +59,9 @@ export async function loadToday(app: App, me: SignedInStaff) {
   const midnight = startOfDay(dayInLagos(now));
   const weekAgo = (date: Date) => new Date(date.getTime() - WEEK_MS);
   const seesMoney = allows(roles, 'payments.read');
-  const [work, registered, lastWeek, received, presence, offerings, workshops] = await Promise.all([
+  const [work, proposed, ...rest] = await Promise.all([
     loadWork(app, me),
+    ownProposals(db, me.staffId, now),
     registeredBetween(db, midnight, now),
     registeredBetween(db, weekAgo(midnight), weekAgo(now)),
     seesMoney ? receivedBetween(db, midnight, now) : undefined,
@@ -67,11 +69,13 @@ export async function loadToday(app: App, me: SignedInStaff) {
     loadOpenPlaces(db),
     roles.includes('trainer') ? loadOwnWorkshops(app, me.staffId) : undefined,
   ]);
+  const [registered, lastWeek, received, presence, offerings, workshops] = rest;
   const places = offerings.map(withLeft);
   const sum = (pick: (row: (typeof places)[number]) => number) =>
     places.reduce((total, row) => total + pick(row), 0);
   return {
     work,
+    proposed: shown(proposed),
     ...(workshops ? { workshops } : {}),
     figures: {
       registered,
@@ -127,16 +131,23 @@ export async function loadWork(
   const loaded = await Promise.all(
     mine.map(async ([kind, waiting]) => (waiting ? [present(kind, await waiting)] : [])),
   );
-  // Overdue work first; the rest keeps the order of Today.
-  return loaded.flat().toSorted((a, b) => Number(isOverdue(b)) - Number(isOverdue(a)));
+  return loaded.flat().toSorted(kindsByUrgency);
 }
 
-const isOverdue = ({ overdue = 0 }: Work) => overdue > 0;
+/** By their most urgent line; those without work last. */
+function kindsByUrgency(one: Work, other: Work): number {
+  const [a, b] = [one, other].map(({ items }) => items.toSorted(byUrgency)[0]);
+  return a && b ? byUrgency(a, b) : Number(!a) - Number(!b);
+}
 
-const present = (kind: WorkKind, { total, overdue, rows }: Waiting): Work => ({
+const present = (kind: WorkKind, { overdue, ...waiting }: Waiting): Work => ({
   kind,
-  total,
+  ...shown(waiting),
   ...(overdue === undefined ? {} : { overdue }),
+});
+
+const shown = ({ total, rows }: Omit<Waiting, 'overdue'>) => ({
+  total,
   items: rows.map(({ key, student_key, full_name, text, at, overdue: late, due_at, refund }) => ({
     key,
     student: student_key && full_name ? { key: student_key, full_name } : null,

@@ -11,39 +11,44 @@ import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 /** Older decisions were announced by email and are history. */
 const UNSEEN_MS = 30 * DAY_MS;
 
+const proposals = (db: Db) =>
+  db
+    .selectFrom('proposals')
+    .leftJoin('students', 'students.id', 'proposals.student_id')
+    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+    .select([
+      sql<string>`proposals.id::text`.as('key'),
+      studentKey.as('student_key'),
+      fullName.as('full_name'),
+    ]);
+
+const openProposals = (db: Db, now: Date) =>
+  proposals(db)
+    .select(['proposals.summary as text', 'proposals.proposed_at as at'])
+    .where('proposals.state', '=', 'open')
+    .where('proposals.expires_at', '>', now);
+
 /** Proposals by others that this person may approve. */
 export async function waitingProposals(
   db: Db,
   { kinds, staffId, now }: { kinds: string[]; staffId: number; now: Date },
 ) {
-  const query = db
-    .selectFrom('proposals')
-    .leftJoin('students', 'students.id', 'proposals.student_id')
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
-    .select([
-      sql<string>`proposals.id::text`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
-      'proposals.summary as text',
-      'proposals.proposed_at as at',
-    ])
-    .where('proposals.state', '=', 'open')
-    .where('proposals.expires_at', '>', now)
+  const query = openProposals(db, now)
     .where('proposals.proposed_by', '!=', staffId)
     .where('proposals.kind', 'in', kinds);
   return await oldest(db, query.as('waiting'));
 }
 
+/** This person's proposals that nobody has decided yet. */
+export async function ownProposals(db: Db, staffId: number, now: Date) {
+  const query = openProposals(db, now).where('proposals.proposed_by', '=', staffId);
+  return await oldest(db, query.as('waiting'));
+}
+
 /** Decisions by others on this person's proposals, until they open them. */
 export async function unseenDecisions(db: Db, staffId: number, now: Date) {
-  const query = db
-    .selectFrom('proposals')
-    .leftJoin('students', 'students.id', 'proposals.student_id')
-    .leftJoin('accounts', 'accounts.student_id', 'students.id')
+  const query = proposals(db)
     .select([
-      sql<string>`proposals.id::text`.as('key'),
-      studentKey.as('student_key'),
-      fullName.as('full_name'),
       sql<string>`initcap(proposals.state) || ': ' || proposals.summary`.as('text'),
       sql<Date>`proposals.decided_at`.as('at'),
     ])

@@ -1,6 +1,7 @@
-import { dayInLagos, startOfDay } from '@edc/contract/common/days';
+import { dayInLagos, HOUR_MS, startOfDay } from '@edc/contract/common/days';
 import { staffRoles } from '@edc/contract/common/staff-roles';
 import { WEEKDAYS } from '@edc/contract/common/training-days';
+import { type WorkKind, workKinds } from '@edc/contract/desk/today-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvFile } from '../../../platform/exports/csv.ts';
 import { aDeadJob } from '../../../testing/dead-jobs.ts';
@@ -41,7 +42,9 @@ const today = async (role: string) =>
 
 describe('Today', () => {
   it('shows each role its own part of the work', async () => {
-    const kinds = async (role: string) => (await today(role)).work.map(({ kind }) => kind);
+    const kinds = async (role: string) =>
+      (await today(role)).work.map(({ kind }) => kind).toSorted(byName);
+    const byName = (a: WorkKind, b: WorkKind) => workKinds.indexOf(a) - workKinds.indexOf(b);
     expect(await kinds('administrator')).toEqual([
       'approvals',
       'decisions',
@@ -88,6 +91,26 @@ describe('Today', () => {
     ]);
     expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
     expect(await kinds('trainer')).toEqual(['scans']);
+  });
+
+  it('puts what is overdue first, then what has waited longest, for every role', async () => {
+    const { db } = portal();
+    const busy = async (role: string) =>
+      (await today(role)).work.filter(({ items }) => items.length > 0).map(({ kind }) => kind);
+    const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+    const setMail = (at: Date) => db.updateTable('mails').set({ created_at: at }).execute();
+    const setComplaints = (set: { created_at?: Date; updated_at?: Date; due_at?: Date | null }) =>
+      db.updateTable('complaints').set(set).execute();
+    for (const role of ['administrator', 'support']) {
+      await setComplaints({ created_at: ago(2), updated_at: ago(2) });
+      await setMail(ago(1));
+      expect(await busy(role)).toEqual(['complaints', 'failed_mails']);
+      await setMail(ago(3));
+      expect(await busy(role)).toEqual(['failed_mails', 'complaints']);
+      await setComplaints({ due_at: ago(1) });
+      expect(await busy(role)).toEqual(['complaints', 'failed_mails']);
+      await setComplaints({ due_at: null });
+    }
   });
 
   it('names what waits and the student it is about; finance see complaints of payments only', async () => {

@@ -65,6 +65,9 @@ it('names who is not completed although the training ended, for a month', async 
   const before = (await workOf('to_complete'))?.total.count ?? 0;
   const { id } = await aTrainee('Eze');
   expect((await workOf('to_complete'))?.total.count).toBe(before + 1);
+  const asked = { waiting: 'completion' } as const;
+  const listed = await portal().call('GET /staff/students', asked, registrar);
+  expect(listed.body.data.items).toHaveLength(before + 1);
   const { body } = await portal().call('GET /staff/registers/workshops', {}, registrar);
   const workshop = (await workOf('to_complete'))?.items[0]?.key ?? '';
   expect(body.data.map(({ key }) => key)).toContain(workshop);
@@ -79,16 +82,34 @@ it('names who is not completed although the training ended, for a month', async 
   expect((await workOf('to_complete'))?.total.count).toBe(0);
 });
 
-it('says which scanners have not sent for days', async () => {
-  await aScanner(portal());
+it('says which scanners have not sent for days, first on their page too', async () => {
+  await aScanner(portal(), { name: 'At the gate' });
   const seen = async (days: number) => {
     const at = new Date(Date.now() - days * DAY_MS);
-    await portal().db.updateTable('scan_devices').set({ last_seen_at: at }).execute();
+    await portal()
+      .db.updateTable('scan_devices')
+      .set({ last_seen_at: at })
+      .where('name', '=', 'At the gate')
+      .execute();
     return formatDayOfYear(at.toISOString());
   };
+  await aScanner(portal(), { name: 'In use' });
+  await portal().db.updateTable('scan_devices').set({ last_seen_at: new Date() }).execute();
+  const onPage = async () =>
+    (await portal().call('GET /staff/scan-devices', {}, registrar)).body.data.items.map(
+      ({ name, silent }) => [name, silent],
+    );
   await seen(1);
   expect(await workOf('silent_scanners')).toMatchObject({ total: { count: 0 }, items: [] });
+  expect(await onPage()).toEqual([
+    ['In use', false],
+    ['At the gate', false],
+  ]);
   const day = await seen(6);
+  expect(await onPage()).toEqual([
+    ['At the gate', true],
+    ['In use', false],
+  ]);
   expect(await workOf('silent_scanners')).toMatchObject({
     total: { count: 1 },
     items: [{ text: `1 scanner has not sent since ${day}` }],

@@ -1,4 +1,5 @@
 import { allows } from '@edc/contract/common/capabilities';
+import { dayInLagos } from '@edc/contract/common/days';
 import * as contract from '@edc/contract/money/payment-records';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -17,7 +18,7 @@ export const paymentRecordRoutes = [
         cursor ? [] : findTellers(app, filters),
         countWaiting(app.db),
       ]);
-      return { data, tellers, waiting };
+      return { data, tellers, waiting, today: dayInLagos(app.now()) };
     },
   ),
 

@@ -40,6 +40,12 @@ export function deviceState(
   return linked_at ? 'active' : 'prepared';
 }
 
+/** A phone in use that was last seen before this day is silent: it may have scans that count. */
+export const silentBefore = (now: Date) => dayInLagos(new Date(now.getTime() - DAY_MS));
+
+export const isSilent = (lastSeenAt: Date | null, now: Date) =>
+  lastSeenAt !== null && dayInLagos(lastSeenAt) < silentBefore(now);
+
 /** A link has 256 random bits; this only limits the load on the table. */
 export const linkLimit = { name: 'scan-link', times: 60, seconds: 600 } satisfies Limit;
 export const deviceLimit = { name: 'scan-device', times: 600, seconds: 60 } satisfies Limit;

@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import { processingFeeKobo } from '@edc/contract/common/money';
 import {
   type CertificateState,
@@ -98,6 +99,7 @@ export async function loadCurrentSkills(
       { ...row, training: own, attendance: counted.get(row.id) },
       now(),
     );
+    const printed = printedOf(row, own, certificate);
     const waits = entitled && !issuing && row.request_state === null;
     return {
       application_code: row.application_code,
@@ -110,7 +112,8 @@ export async function loadCurrentSkills(
       waits_for_centre: waits,
       missed_days: missedDays(counted.get(row.id)),
       request_status: row.request_state as CertificateState | null,
-      printed: printedOf(row, own, certificate),
+      training_over: printed.training_ends !== '' && printed.training_ends < dayInLagos(now()),
+      printed,
       base_kobo,
       fee_kobo,
       total_kobo: base_kobo + fee_kobo,

@@ -32,6 +32,7 @@ export {
   batchesOfCourses,
   expectedIn,
   isExpectedIn,
+  lastBatchDay,
   loadEmptiestBatch,
   loadTraining,
   loadTrainingAhead,
@@ -44,4 +45,5 @@ export {
   trainingParagraphs,
   type WithoutBatch,
   waitsForBatch,
+  waitsForCompletion,
 } from './training/queries.ts';

@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import { processingFeeKobo } from '@edc/contract/common/money';
 import { expectedWords, type RequestTarget } from '@edc/contract/training/request-target';
 import type { SkillChangeState } from '@edc/contract/training/skill-change-rules';
@@ -187,6 +188,7 @@ export async function loadChangeableCourses(app: App, me: SignedInStudent) {
       refusal: refusal && !pending ? refusal.message : null,
       until,
       training_begins: begins,
+      today: dayInLagos(now),
       expected: expectedWords({ requestedAt: now, last: until }, target, now),
       pending: pending ?? null,
       payment:

@@ -1,4 +1,3 @@
-import { dayInLagos } from '@edc/contract/common/days';
 import type { ReportedDay } from '@edc/contract/desk/requests';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import type { StudentRecord } from '@edc/contract/people/identity';
@@ -157,8 +156,7 @@ function Focused({ when, children }: { when: boolean; children: ReactNode }) {
 
 /** What is missing, and when it can be requested. A complaint is pointless before training ends. */
 function NotYet({ skill, reported }: Pick<PaymentStepProps, 'skill' | 'reported'>) {
-  const { training_ends: ends } = skill.printed;
-  const isOver = ends !== '' && dayInLagos(new Date()) > ends;
+  const isOver = skill.training_over;
   const complain = newComplaint({
     category: 'Certificate',
     subject: 'I have completed my training',

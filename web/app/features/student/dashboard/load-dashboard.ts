@@ -19,6 +19,11 @@ function startParts(call: LoaderCall, ref: string) {
   const matters = call('GET /student/open-matters');
   const history = call('GET /student/course_record/{ref}', { ref });
   return {
+    /** By the phone's clock only if the answer fails, as its own parts then say. */
+    now: matters.then(
+      ({ now }) => now,
+      () => new Date().toISOString(),
+    ),
     records: part(history),
     /** Registrations from before the portal. */
     past: part(history.then(({ past }) => ({ data: past }))),
@@ -33,7 +38,7 @@ function startParts(call: LoaderCall, ref: string) {
   };
 }
 
-type Started = ReturnType<typeof startParts>;
+type Started = Omit<ReturnType<typeof startParts>, 'now'>;
 
 export type DashboardParts = { [K in keyof Started]: Awaited<Started[K]> };
 export type PartData<K extends keyof Started> = Extract<
@@ -43,8 +48,8 @@ export type PartData<K extends keyof Started> = Extract<
 
 /** Everything at once: parts arriving one by one would move the text being read. */
 export async function loadDashboard(args: LoadArgs) {
-  const started = startParts(args.call, await ownCode(args));
+  const { now, ...started } = startParts(args.call, await ownCode(args));
   const names = Object.keys(started) as (keyof Started)[];
   const loaded = await Promise.all(names.map(async (name) => [name, await started[name]]));
-  return { now: new Date().toISOString(), ...(Object.fromEntries(loaded) as DashboardParts) };
+  return { now: await now, ...(Object.fromEntries(loaded) as DashboardParts) };
 }

@@ -109,8 +109,8 @@ function Checkout(props: PaymentStepProps & { facts: Fact[] }) {
       />
       <Alert type="info">
         The centre will decide on your request. {course.expected}
-        {untilDecided(course.skill_title, course.training_begins)} If it is not approved, your
-        payment is kept as credit for your next one.
+        {untilDecided(course.skill_title, course)} If it is not approved, your payment is kept as
+        credit for your next one.
       </Alert>
       <div>
         <Button variant="quiet" onClick={onBack}>

@@ -1,5 +1,4 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import { formatNaira } from '@edc/contract/common/money';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/training/skill-changes';
 import { type ReactNode, useState } from 'react';
@@ -23,7 +22,7 @@ import { untilDecided } from './until-decided';
 interface RequestStatusProps {
   studentCode: string;
   request: SkillChange;
-  course: Pick<ChangeableCourse, 'until' | 'training_begins' | 'refusal'>;
+  course: Pick<ChangeableCourse, 'until' | 'training_begins' | 'today' | 'refusal'>;
   /** How the student's credit applies to the next request. */
   credit: string;
   /** The link to ask for that credit; empty if there is none. */
@@ -109,7 +108,7 @@ function Outcome({
       >
         <p>
           We hold a place in {request.requestedSkill} for you.
-          {untilDecided(request.previousSkill, course.training_begins)}
+          {untilDecided(request.previousSkill, course)}
         </p>
         <p className="mt-1">
           Next: the centre decides, and we email you the decision. {request.expected} If it is not
@@ -162,9 +161,8 @@ function Outcome({
 }
 
 /** Before withdrawing, the student should know whether there is time for another request. */
-function timeLeft(until: string | null): string {
+function timeLeft({ until, today }: Pick<ChangeableCourse, 'until' | 'today'>): string {
   if (until === null) return '';
-  const today = dayInLagos(new Date());
   if (until < today) return 'It is too late to request another skill for this course.';
   return until === today
     ? 'You can request another skill for this course only until the end of today.'
@@ -209,7 +207,7 @@ function Withdraw({
           request.credit_kobo > 0 &&
             `${formatNaira(request.credit_kobo)} is kept as credit for your next request.`,
           request.payment?.state === 'refunding' && 'Your payment will still be refunded.',
-          timeLeft(course.until),
+          timeLeft(course),
         ]
           .filter(Boolean)
           .join(' ')}

@@ -1,5 +1,4 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import type { StudentRecord } from '@edc/contract/people/identity';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type {
@@ -92,7 +91,7 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   );
   return (
     <div className="grid gap-4 *:min-w-0">
-      <LastDay until={course.until} />
+      <LastDay {...course} />
       <p>
         Your course, your batch and the days that you have attended stay the same. Before it
         decides, the centre checks whether your batch has room.
@@ -135,9 +134,9 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
   );
 }
 
-function LastDay({ until }: Pick<ChangeableCourse, 'until'>) {
+function LastDay({ until, today }: Pick<ChangeableCourse, 'until' | 'today'>) {
   if (!until) return null;
-  if (until === dayInLagos(new Date())) {
+  if (until === today) {
     return (
       <Alert type="warning" title="Today is the last day to change this skill">
         After today the skill of this course stays as it is.

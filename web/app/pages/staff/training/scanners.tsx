@@ -10,7 +10,7 @@ async function load({ call, url }: LoadArgs) {
     call('GET /staff/scan-devices', cursor ? { cursor } : {}),
     call('GET /staff/registers/workshops'),
   ]);
-  return { devices: devices.data, workshops: workshops.data };
+  return { devices: devices.data, workshops: workshops.data, today: workshops.today };
 }
 
 export const loader = onServer(load);

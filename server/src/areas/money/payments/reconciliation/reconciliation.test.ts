@@ -340,7 +340,27 @@ describe('signing off all days that match', () => {
     const second = await aStaffMember(portal, { fullName: 'Bola Ade', roles: ['finance'] });
     const bola = await signInStaff(portal, second);
     expect((await signAll([first], bola)).body.message).toBe('1 day is signed off.');
-    expect((await signAll([first, ...others])).body.message).toBe('2 days are signed off.');
+    // No provider has it, so nothing compares it.
+    await portal.db
+      .insertInto('money_received')
+      .values({
+        provider: 'teller',
+        provider_transaction_id: 'GTB-1',
+        reference: 'GTB-1',
+        amount_kobo: 416_000,
+        currency: 'NGN',
+        domain: 'test',
+        channel: 'teller',
+        provider_fees_kobo: 0,
+        paid_at: new Date(`${others[0]?.day}T11:00:00Z`),
+        state: 'exception',
+        reason: 'UNKNOWN_REFERENCE',
+        proof_token: 'GTB-1',
+      })
+      .execute();
+    expect((await signAll([first, ...others])).body.message).toBe(
+      '2 days are signed off. It does not cover ₦4,160.00 paid by bank teller: compare that with the bank statement.',
+    );
     expect(await signers()).toEqual(['Bola Ade', 'Ada Obi', 'Ada Obi']);
     expect((await signAll([first, ...others])).body.message).toBe(
       'These days are signed off already.',

@@ -1,6 +1,7 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay } from '@edc/contract/common/dates';
 import * as contract from '@edc/contract/money/reconciliation';
+import { tellerNote } from '@edc/contract/money/reconciliation-rules';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { RECONCILE_QUEUE } from './actions.ts';
@@ -28,8 +29,8 @@ export const reconciliationRoutes = [
 
   route(contract.signOffMatchingDays, staff).to(async ({ app, me }, { days, compared_until }) => {
     const seen = { days, comparedUntil: new Date(compared_until) };
-    const count = await signOffMatching(app, me.actor, seen);
-    return counted(count, 'day is signed off.', 'days are signed off.');
+    const { count, tellerKobo } = await signOffMatching(app, me.actor, seen);
+    return `${counted(count, 'day is signed off.', 'days are signed off.')}${tellerNote(tellerKobo)}`;
   }),
 
   route(contract.prepareReconciliationExport, staff).to(

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { isWhole } from './actions.ts';
-import { lockSigned, signDay } from './store.ts';
+import { lockSigned, signDay, tellerSums } from './store.ts';
 
 const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
@@ -29,24 +29,27 @@ export async function signOff(
 }
 
 /**
- * Signs off days on which nothing differs, all of them or none, and gives how many. Those that
- * somebody has signed off since keep that signature.
+ * Signs off days on which nothing differs, all of them or none, and gives how many, and what was
+ * paid by bank teller on them. Those that somebody has signed off since keep that signature.
  */
 export async function signOffMatching(
   app: App,
   by: Actor,
   { days, comparedUntil }: { days: string[]; comparedUntil: Date },
-): Promise<number> {
+): Promise<{ count: number; tellerKobo: number }> {
   const isRead = (comparedAt: number) => comparedAt <= comparedUntil.getTime();
   return await app.db.transaction().execute(async (tx) => {
     const signed = await lockSigned(tx, days);
     const wanted = [...new Set(days)].filter((day) => !signed.has(day)).toSorted();
-    if (wanted.length === 0) throw notPossible('These days are signed off already.');
+    const [first] = wanted;
+    if (first === undefined) throw notPossible('These days are signed off already.');
     for (const day of wanted) {
       if ((await sign(tx, app, by, { day, isRead, note: '' })) === 0) continue;
       throw notPossible(`${formatDay(day)} does not match. Sign it off by itself.`);
     }
-    return wanted.length;
+    const sums = await tellerSums(tx, { from: first, to: wanted.at(-1) ?? first });
+    const tellerKobo = wanted.reduce((sum, day) => sum + (sums.get(day) ?? 0), 0);
+    return { count: wanted.length, tellerKobo };
   });
 }
 

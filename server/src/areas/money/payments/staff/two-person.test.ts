@@ -590,6 +590,10 @@ describe('the list', () => {
       const { items } = await list({ size: 100 }, officer);
       expect(items.some(({ own }) => !own)).toBe(true);
       expect(await approvals(officer)).toBe(items.filter(({ own }) => !own).length);
+      const { proposed } = (await portal.call('GET /staff/today', {}, officer.me)).body.data;
+      const own = items.filter((one) => one.own);
+      expect(proposed.total.count).toBe(own.length);
+      expect(proposed.items.map(({ key }) => key)).toEqual(own.slice(0, 5).map(({ id }) => id));
     }
   });
 });

@@ -8,16 +8,18 @@ import { type List, loadPage, type PageRequest } from '../../../../platform/list
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { attendanceKeyBytes } from '../../enrolment/queries.ts';
 import { seesAll } from '../registers/queries.ts';
-import { deviceState, isLeftBehind } from '../rules.ts';
+import { deviceState, isLeftBehind, isSilent, silentBefore } from '../rules.ts';
 import { listedDevices, placesOf } from './store.ts';
 
-/** Working phones first, then open links: each of them can be revoked. */
+/** Working phones first, silent ones before them, then open links: each can be revoked. */
 const listAt = (now: Date): List => ({
   name: 'scan-devices',
   id: sql.ref<number>('scan_devices.id'),
   sorts: {
     use: {
       by: sql`case when scan_devices.revoked_at is not null or scan_devices.expires_at <= ${now} then 0
+        when (scan_devices.last_seen_at at time zone 'Africa/Lagos')::date
+          < ${silentBefore(now)}::date then 3
         when scan_devices.linked_at is not null then 2
         when scan_devices.link_until > ${now} then 1 else 0 end`,
       type: 'bigint',
@@ -35,10 +37,13 @@ export async function loadDevices(
   const query = listedDevices(app.db, { today, ...(seesAll(me) ? {} : { of: me.staffId }) });
   const { secretKey } = app;
   const page = await loadPage(app.db, query, listAt(now), { ...wanted, secretKey });
-  const present = (row: (typeof page.items)[number]): ListedDevice => ({
+  const present = (row: (typeof page.items)[number]): ListedDevice => {
+    const state = isLeftBehind(row) ? 'revoked' : deviceState(row, now);
+    return { ...shown(row), state, silent: state === 'active' && isSilent(row.last_seen_at, now) };
+  };
+  const shown = (row: (typeof page.items)[number]) => ({
     id: String(row.id),
     name: row.name,
-    state: isLeftBehind(row) ? 'revoked' : deviceState(row, now),
     workshops: row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
     may_admit: row.may_admit,
     created_by: row.creator,

@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/days';
 import * as contract from '@edc/contract/training/attendance/registers';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
@@ -13,7 +14,10 @@ import { openRegister, prepareRegister, printRegister } from './export.ts';
 import { loadRegister, workshopsFor } from './queries.ts';
 
 export const registerRoutes = [
-  route(contract.listRegisterWorkshops, staff).to(({ app, me }) => workshopsFor(app.db, me)),
+  route(contract.listRegisterWorkshops, staff).to(async ({ app, me }) => ({
+    data: await workshopsFor(app.db, me),
+    today: dayInLagos(app.now()),
+  })),
 
   route(contract.getRegister, staff).to(({ app, me }, wanted) => loadRegister(app, me, wanted)),
 

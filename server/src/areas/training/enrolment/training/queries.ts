@@ -25,6 +25,21 @@ export const waitsForBatch = (today: RawBuilder<unknown>) => sql<boolean>`(
       and schedules.cancelled_at is null and schedules.end_date >= ${today}
       and students.study_mode = any(schedules.study_modes)))`;
 
+/** The last day of training of a row of `registrations` and `students`, before the calendar's rules. */
+export const lastBatchDay = sql`(select max(schedules.end_date) from schedules
+  where schedules.course_id = registrations.course_id
+    and schedules.cancelled_at is null
+    and (schedules.id = registrations.batch_id or (registrations.batch_id is null
+      and students.study_mode = any(schedules.study_modes))))`;
+
+/** Somebody is asked to complete a training for this long after its end. */
+const RECENT_DAYS = 30;
+
+/** Such a row whose training ended recently, with too few days to be completed automatically. */
+export const waitsForCompletion = (today: RawBuilder<unknown>) => sql<boolean>`(
+  registrations.state = 'active' and ${lastBatchDay} < ${today}
+  and ${lastBatchDay} >= ${today} - ${RECENT_DAYS}::int)`;
+
 const trainingRows = compileListOnce((db, ids: readonly number[]) =>
   db
     .selectFrom('registrations')

@@ -4,7 +4,6 @@ import {
 } from '@edc/contract/catalogue/academic-session-rules';
 import type { AcademicSession } from '@edc/contract/catalogue/academic-sessions';
 import { formatPeriod } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
@@ -26,10 +25,6 @@ const tones = { draft: 'info', open: 'success', closed: 'neutral' } as const sat
   SessionState,
   string
 >;
-
-/** Its last batch is over. */
-const isPast = ({ last_day }: AcademicSession) =>
-  last_day !== null && last_day < dayInLagos(new Date());
 
 const figure = (value: number) => value.toLocaleString('en-GB');
 
@@ -86,7 +81,7 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
       align: 'end',
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-2 md:justify-end">
-          {isPast(row) && row.in_training > 0 && (
+          {row.over && row.in_training > 0 && (
             <Button
               size="small"
               disabled={!hydrated}

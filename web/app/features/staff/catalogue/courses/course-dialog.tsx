@@ -2,15 +2,14 @@ import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/catalogue/cou
 import type { Course } from '@edc/contract/catalogue/courses';
 import { readFee } from '@edc/contract/common/fee-rules';
 import { formatNaira, processingFeeKobo } from '@edc/contract/common/money';
-import { useState } from 'react';
-import { api, refusalOf } from '../../../../lib/api/api';
+import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
+import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { conflictsOf } from '../../../../ui/forms/version-conflict';
 
 interface CourseDialogProps {
   session: string;
@@ -21,6 +20,8 @@ interface CourseDialogProps {
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
 }
+
+const CALL = 'POST /staff/courses/{code}';
 
 const labels = { course_title: 'Title', level: 'Level', semester: 'Semester', fee: 'Fee (₦)' };
 type Name = keyof typeof labels;
@@ -44,8 +45,6 @@ function feeWords(typed: string): string {
 export function CourseDialog(props: CourseDialogProps) {
   const { session, levels, course, draft, onClose, onDone } = props;
   const form = useSubmit();
-  const [base, setBase] = useState(course);
-  const [newer, setNewer] = useState<Course>();
   const [typed, type, restored] = useDialogDraft(draft, {
     course_code: '',
     version: String(course?.version ?? 0),
@@ -55,33 +54,23 @@ export function CourseDialog(props: CourseDialogProps) {
   });
   const { course_code, version, ...rest } = typed;
   const values = { ...rest, semester: rest.semester as '1' | '2' };
-  const save = () =>
-    void form.submit(
-      {},
-      async () => {
-        const { message } = base
-          ? await api('POST /staff/courses/{code}', {
-              code: base.code,
-              version: Number(version),
-              ...values,
-            })
-          : await api('POST /staff/courses', { session, course_code, ...values });
-        void onDone(message);
-      },
-      (error, refuse) => {
-        if (refusalOf(error, 'POST /staff/courses/{code}') !== 'RECORD_CHANGED') {
-          return aboveForm(error, refuse);
-        }
-        void api('GET /staff/courses', { session }).then(({ data }) =>
-          setNewer(data.courses.find(({ code }) => code === base?.code)),
-        );
-      },
-    );
-  const resolve = (chosen: Record<string, string>) => {
-    type({ ...chosen, version: String(newer?.version ?? version) });
-    setBase(newer);
-    setNewer(undefined);
+  const { saveOrCompare, conflict } = useNewer({
+    opened: course,
+    versionOf: (one) => one.version,
+    ...{ valuesOf, labels, typed, type },
+  });
+  const saveCourse = async () => {
+    const { message } = course
+      ? await api(CALL, { code: course.code, version: Number(version), ...values })
+      : await api('POST /staff/courses', { session, course_code, ...values });
+    void onDone(message);
   };
+  const loadNewer = async () => {
+    const { data } = await api('GET /staff/courses', { session });
+    return data.courses.find(({ code }) => code === course?.code);
+  };
+  const save = () =>
+    void form.submit({}, () => saveOrCompare(CALL, saveCourse, loadNewer), aboveForm);
   return (
     <FormDialog
       restored={restored}
@@ -93,16 +82,7 @@ export function CourseDialog(props: CourseDialogProps) {
       }
       label={course ? 'Save' : 'Add the course'}
       form={form}
-      conflict={
-        newer && {
-          fields: conflictsOf(labels, {
-            mine: typed,
-            theirs: valuesOf(newer),
-            before: base?.version === Number(version) ? valuesOf(base) : undefined,
-          }),
-          onResolve: resolve,
-        }
-      }
+      conflict={conflict}
       onSend={save}
       onClose={onClose}
     >

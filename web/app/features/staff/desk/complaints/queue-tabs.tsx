@@ -1,6 +1,5 @@
 import type { QueueCounts } from '@edc/contract/desk/complaints/staff-complaints';
-import { Link } from 'react-router';
-import { cx } from '../../../../ui/hooks/cx';
+import { LinkTabs } from '../../../../ui/layout/link-tabs';
 import { type ComplaintsAddress, complaintsHref } from './address';
 
 interface View {
@@ -31,30 +30,14 @@ export const isQueueTab = (values: Partial<ComplaintsAddress>) =>
 /** The parts of the queue that are asked for most, with how many are in each. */
 export function QueueTabs({ counts, values }: { counts: QueueCounts; values: ComplaintsAddress }) {
   return (
-    <nav
-      aria-label="Parts of the queue"
-      className="flex min-w-0 gap-1 overflow-x-auto [scrollbar-width:none] max-md:mask-r-from-[calc(100%-2rem)] max-md:pr-8"
-    >
-      {views.map(({ label, count, values: wanted }) => {
-        const to = complaintsHref(wanted);
-        const current = partOf(wanted) === partOf(values);
-        return (
-          <Link
-            key={label}
-            to={to}
-            aria-current={current ? 'page' : undefined}
-            className={cx(
-              'inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 px-3 no-underline pointer-coarse:min-h-11',
-              current
-                ? 'border-link font-semibold text-link'
-                : 'border-transparent text-muted hover:text-ink',
-            )}
-          >
-            {label}
-            {count && <span className="tabular-nums">{counts[count]}</span>}
-          </Link>
-        );
-      })}
-    </nav>
+    <LinkTabs
+      label="Parts of the queue"
+      tabs={views.map(({ label, count, values: wanted }) => ({
+        label,
+        to: complaintsHref(wanted),
+        current: partOf(wanted) === partOf(values),
+        count: count && counts[count],
+      }))}
+    />
   );
 }

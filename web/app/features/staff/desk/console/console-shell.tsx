@@ -14,6 +14,7 @@ import { Palette } from './palette';
 import { TopBar } from './top-bar';
 import { usePageTop } from './use-page-top';
 import { useShortcuts } from './use-shortcuts';
+import { WaitingHere } from './waiting-here';
 
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 
@@ -53,6 +54,7 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
           onSearch={() => setOpen('palette')}
           onHelp={() => setOpen('help')}
         />
+        <WaitingHere />
         <main
           ref={page}
           id="content"

@@ -119,10 +119,9 @@ function MenuGroup({ group, entries, open, onToggle, onFollow }: MenuGroupProps)
                 {...entry}
                 exact={pathname === to}
                 current={isCurrent(to, path) && !isParent}
-                waiting={[entry, ...unseen].reduce(
-                  (sum, one) => sum + waitingAt(waiting, one.to),
-                  0,
-                )}
+                waiting={[entry, ...unseen]
+                  .flatMap((one) => waitingAt(waiting, one.to))
+                  .reduce((sum, { total }) => sum + total.count, 0)}
                 onFollow={onFollow}
               />
             </li>

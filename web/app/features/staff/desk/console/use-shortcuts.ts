@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isPlainKey, isTyping } from '../../../../ui/hooks/is-typing';
+import { isPlainKey, isTyping, isUnderDialog } from '../../../../ui/hooks/is-typing';
 
 interface Shortcuts {
   palette: () => void;
   help: () => void;
 }
 
-/** `Ctrl K` from anywhere; `?` unless someone is typing. */
+/** `Ctrl K` from anywhere but a dialog; `?` unless someone is typing. */
 export function useShortcuts(does: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const wantsPalette = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     const wantsHelp = event.key === '?' && isPlainKey(event) && !isTyping(event);
     if (!wantsPalette && !wantsHelp) return;
     event.preventDefault();
-    if (wantsPalette) does.palette();
-    else does.help();
+    if (wantsHelp) does.help();
+    else if (!isUnderDialog()) does.palette();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -28,10 +28,8 @@ export function WaitingProvider({ children }: { children: ReactNode }) {
 
 export const useWaiting = () => useContext(WaitingContext);
 
-/** How much work waits in the list at this address. */
-export function waitingAt({ loaded }: WaitingState, path: string): number {
-  if (loaded.is !== 'there') return 0;
-  return loaded.data
-    .filter(({ kind }) => workEntry(kind) === path)
-    .reduce((sum, { total }) => sum + total.count, 0);
+/** The work that waits at this entry of the menu. */
+export function waitingAt({ loaded }: WaitingState, path: string): Waiting {
+  if (loaded.is !== 'there') return [];
+  return loaded.data.filter(({ kind, total }) => total.count > 0 && workEntry(kind) === path);
 }

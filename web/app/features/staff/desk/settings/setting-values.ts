@@ -1,4 +1,5 @@
-import { type SettingInfo, settingInfos } from '@edc/contract/desk/setting-rules';
+import type { SettingInfo } from '@edc/contract/desk/setting-input-rules';
+import { settingInfos } from '@edc/contract/desk/setting-rules';
 import type { SettingKey } from '@edc/contract/desk/settings';
 
 export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];

@@ -5,16 +5,14 @@ import {
   studentRecordLabels,
 } from '@edc/contract/people/student-record-rules';
 import { REASON_LENGTH } from '@edc/contract/people/student-rules';
-import { useState } from 'react';
 import { api, type Input } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
-import { saveOrLoadNewer } from '../../../../lib/forms/save-version';
 import type { Undo } from '../../../../lib/forms/use-done';
+import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { ReasonField } from '../../../../ui/forms/reason-field';
-import { conflictsOf } from '../../../../ui/forms/version-conflict';
 import { RecordField } from './record-field';
 
 const CALL = 'POST /staff/students/{student}/correct';
@@ -37,15 +35,19 @@ interface CorrectDialogProps {
 /** The record as a form. If someone else has saved it in the meantime, both versions are shown. */
 export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialogProps) {
   const form = useSubmit();
-  const [{ version, reason, ...values }, change, restored] = useDialogDraft(draft, {
+  const [typed, change, restored] = useDialogDraft(draft, {
     ...valuesOf(student),
     reason: '',
     version: String(student.record.version),
   });
   const { loaded } = useLoaded('choices', () => api('GET /staff/students/choices'));
-  const [newer, setNewer] = useState<FullStudent>();
-  /** The version that the form replaces, and that an undo restores. */
-  const [base, setBase] = useState(student);
+  const { version, reason, ...values } = typed;
+  const { base, saveOrCompare, conflict } = useNewer({
+    opened: student,
+    versionOf: ({ record }) => record.version,
+    labels: studentRecordLabels,
+    ...{ valuesOf, typed, type: change },
+  });
 
   const send = () => {
     const save = async () => {
@@ -53,23 +55,19 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
       const correct = async () => {
         const { message } = await api(CALL, input as Input<typeof CALL>);
         // Refused if the record was changed since.
-        const before = { ...valuesOf(base), version: input.version + 1, reason: 'Undone' };
+        const before = {
+          ...valuesOf(base ?? student),
+          version: input.version + 1,
+          reason: 'Undone',
+        };
         void onDone(message, () => api(CALL, { ...input, ...before } as Input<typeof CALL>));
       };
       const loadNewer = async () =>
         (await api('GET /staff/students/{student}', { student: student.key })).data;
-      setNewer(await saveOrLoadNewer(CALL, correct, loadNewer));
+      await saveOrCompare(CALL, correct, loadNewer);
     };
     void form.submit(reason.trim() ? {} : { reason: 'Please give a reason' }, save, aboveForm);
   };
-
-  const conflicts = newer
-    ? conflictsOf(studentRecordLabels, {
-        mine: values,
-        theirs: valuesOf(newer),
-        before: base.record.version === Number(version) ? valuesOf(base) : undefined,
-      })
-    : [];
 
   return (
     <FormDialog
@@ -78,16 +76,7 @@ export function CorrectDialog({ student, draft, onClose, onDone }: CorrectDialog
       label="Save the record"
       size="large"
       form={form}
-      conflict={
-        newer && {
-          fields: conflicts,
-          onResolve: (chosen) => {
-            change({ ...chosen, version: String(newer.record.version) });
-            setBase(newer);
-            setNewer(undefined);
-          },
-        }
-      }
+      conflict={conflict}
       onSend={send}
       onClose={onClose}
     >

@@ -1,5 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatTotal } from '@edc/contract/common/paging-rules';
+import { byUrgency } from '@edc/contract/desk/today-rules';
 import { useRevalidator } from 'react-router';
 import { useLiveCounts } from '../../../../lib/live/use-live-counts';
 import { useMay } from '../../../../lib/session/staff';
@@ -22,22 +23,14 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
   const { revalidate } = useRevalidator();
   useLiveCounts(() => void revalidate());
 
-  const { work } = today;
+  const { work, proposed } = today;
   // Of the whole centre: a trainer works with their own students only.
   const seesFigures = useMay()('students.read');
   const waiting = work.reduce((sum, { total }) => sum + total.count, 0);
   const overdue = work.reduce((sum, one) => sum + (one.overdue ?? 0), 0);
   const exact = work.every(({ total }) => total.exact);
-  const first = work
-    .flatMap(({ kind, items }) =>
-      items.map((item) => ({
-        isLate: item.overdue === true,
-        since: (item.overdue && item.due_at) || item.at,
-        to: workHref(kind, item),
-        opens: workDialog(kind),
-      })),
-    )
-    .toSorted((a, b) => Number(b.isLate) - Number(a.isLate) || a.since.localeCompare(b.since))[0];
+  const [mostUrgent] = work;
+  const first = mostUrgent?.items.toSorted(byUrgency)[0];
 
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
@@ -55,8 +48,13 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
           </p>
         </div>
         {/* On a training day scanning comes first. */}
-        {first && (
-          <StartButton {...first} primary={!today.workshops?.some((one) => one.trains_today)} />
+        {mostUrgent && first && (
+          <StartButton
+            to={workHref(mostUrgent.kind, first)}
+            opens={workDialog(mostUrgent.kind)}
+            isLate={first.overdue === true}
+            primary={!today.workshops?.some((one) => one.trains_today)}
+          />
         )}
       </header>
       {/* Trainers come for their workshops, and to scan. */}
@@ -68,7 +66,9 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
           seesFigures && 'lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]',
         )}
       >
-        {(waiting > 0 || seesFigures) && <WorkList work={work} />}
+        {(waiting > 0 || proposed.items.length > 0 || seesFigures) && (
+          <WorkList {...{ work, proposed }} />
+        )}
         {seesFigures && (
           <div className="grid gap-4">
             <Figures figures={figures} wanted={wanted} />

@@ -2,7 +2,7 @@ import { formatMoment } from '@edc/contract/common/dates';
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
 import type { Work } from '@edc/contract/desk/today';
-import { workLabels } from '@edc/contract/desk/today-rules';
+import { OWN_PROPOSALS, workLabels } from '@edc/contract/desk/today-rules';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ago, overdueWords } from '../../../../shared/today/ago';
@@ -11,56 +11,32 @@ import { cx } from '../../../../ui/hooks/cx';
 import { useRowKeys } from '../../../../ui/lists/use-row-keys';
 import { Badge } from '../../../../ui/text/badge';
 
+interface WorkListProps {
+  work: readonly Work[];
+  /** The user's own proposals, which a colleague has to decide. */
+  proposed: Pick<Work, 'total' | 'items'>;
+}
+
 /** The work in groups, overdue and oldest first; each line leads to where it is done. */
-export function WorkList({ work }: { work: readonly Work[] }) {
+export function WorkList({ work, proposed }: WorkListProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, 'li');
   const busy = work.filter(({ items }) => items.length > 0);
   const idle = work.filter(({ items }) => items.length === 0);
   return (
     <div ref={list} className="rounded-card border border-line bg-card">
-      {busy.map(({ kind, total, overdue, items }) => (
-        <section
-          key={kind}
-          aria-labelledby={`work-${kind}`}
-          className="border-t border-line first:border-0"
-        >
-          <h2 id={`work-${kind}`} className="border-b border-line px-4 text-lead">
-            <Link
-              to={workListHref(kind)}
-              className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-ink no-underline hover:underline pointer-coarse:min-h-11"
-            >
-              {workLabels[kind]}
-              <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
-                {formatTotal(total)}
-              </span>
-              {overdue ? <Badge tone="danger">{overdue} overdue</Badge> : null}
-            </Link>
-          </h2>
-          <ul>
-            {items.map((item) => (
-              <li key={item.key} className="border-t border-line first:border-0">
-                <Line to={workHref(kind, item)} opens={workDialog(kind)}>
-                  <Who item={item} />
-                  <span className="line-clamp-2 min-w-0 grow">
-                    {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
-                  </span>
-                  <When item={item} />
-                </Line>
-              </li>
-            ))}
-          </ul>
-          {hasMore(total.count, items) || !total.exact ? (
-            <p className="border-t border-line px-4 py-2 text-muted">
-              The oldest {items.length} of{' '}
-              <Link to={workListHref(kind)} className="text-link underline">
-                {formatTotal(total)}
-              </Link>
-              .
-            </p>
-          ) : null}
-        </section>
+      {busy.map((group) => (
+        <Group
+          key={group.kind}
+          id={`work-${group.kind}`}
+          label={workLabels[group.kind]}
+          {...group}
+        />
       ))}
+      {/* Decided on the same pages, by somebody else. */}
+      {proposed.items.length > 0 && (
+        <Group id="work-proposed" label={OWN_PROPOSALS} kind="approvals" {...proposed} />
+      )}
       {idle.length > 0 && (
         <p className="border-t border-line px-4 py-2.5 text-muted first:border-0">
           Nothing is waiting in:{' '}
@@ -76,6 +52,50 @@ export function WorkList({ work }: { work: readonly Work[] }) {
         </p>
       )}
     </div>
+  );
+}
+
+interface GroupProps extends Work {
+  id: string;
+  label: string;
+}
+
+function Group({ id, label, kind, total, overdue, items }: GroupProps) {
+  return (
+    <section aria-labelledby={id} className="border-t border-line first:border-0">
+      <h2 id={id} className="border-b border-line px-4 text-lead">
+        <Link
+          to={workListHref(kind)}
+          className="flex min-h-9 flex-wrap items-center gap-x-2 gap-y-1 py-1 text-ink no-underline hover:underline pointer-coarse:min-h-11"
+        >
+          {label}
+          <span className="rounded-full bg-info-ground px-2 font-sans text-small text-info tabular-nums">
+            {formatTotal(total)}
+          </span>
+          {overdue ? <Badge tone="danger">{overdue} overdue</Badge> : null}
+        </Link>
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.key} className="border-t border-line first:border-0">
+            <Line to={workHref(kind, item)} opens={workDialog(kind)}>
+              <Who item={item} />
+              <span className="line-clamp-2 min-w-0 grow">
+                {kind === 'failed_jobs' ? jobQueueWords(item.text) : item.text}
+              </span>
+              <When item={item} />
+            </Line>
+          </li>
+        ))}
+      </ul>
+      {hasMore(total.count, items) || !total.exact ? (
+        <p className="border-t border-line px-4 py-2 text-muted">
+          <Link to={workListHref(kind)} className="text-link underline">
+            See all {formatTotal(total)}
+          </Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

@@ -50,10 +50,10 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
   },
   {
     key: 'at',
-    header: 'Time',
+    header: 'Started',
     sort: 'at',
     order: 'time',
     plainOnCard: true,
-    cell: (row) => formatMoment(row.paid_at ?? row.at),
+    cell: (row) => formatMoment(row.at),
   },
 ];

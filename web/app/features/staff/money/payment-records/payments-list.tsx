@@ -13,7 +13,7 @@ import { isPaymentTab, StateTabs } from './state-tabs';
 
 type Loaded = Awaited<ReturnType<typeof loadPayments>>;
 
-export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) {
+export function PaymentsList({ page, tellers, waiting, today, views, values }: Loaded) {
   const toRefund = useToRefund();
   return (
     <ListScreen
@@ -27,8 +27,8 @@ export function PaymentsList({ page, tellers, waiting, views, values }: Loaded) 
       rowName={({ reference }) => `payment ${reference}`}
       rowHref={({ key }) => paymentHref(key)}
       pages="Pages of payments"
-      tabs={<StateTabs values={values} waiting={waiting} />}
-      saved={{ list: 'payments', views, isTab: isPaymentTab(values) }}
+      tabs={<StateTabs {...{ values, today, waiting }} />}
+      saved={{ list: 'payments', views, isTab: isPaymentTab(values, today) }}
       search={{ label: 'Reference, name or amount', maxLength: PAYMENT_SEARCH_LENGTH }}
       filters={paymentFilters}
       exportFile={(asked) => api('POST /staff/payments/export', asked)}

@@ -1,4 +1,3 @@
-import { dayInLagos } from '@edc/contract/common/days';
 import {
   type PaymentListState,
   paymentStateLabels,
@@ -21,8 +20,7 @@ const STATES: readonly PaymentListState[] = [
 const withoutPage = ({ cursor: _cursor, sort: _sort, ...part }: Partial<PaymentsAddress>) =>
   paymentsHref(part);
 
-function viewsOf(): { label: string; values: Partial<PaymentsAddress> }[] {
-  const today = dayInLagos(new Date());
+function viewsOf(today: string): { label: string; values: Partial<PaymentsAddress> }[] {
   return [
     { label: 'All', values: {} },
     { label: 'Today', values: { from: today, to: today } },
@@ -31,21 +29,22 @@ function viewsOf(): { label: string; values: Partial<PaymentsAddress> }[] {
 }
 
 /** Whether a tab already shows these payments. */
-export const isPaymentTab = (values: PaymentsAddress) =>
-  viewsOf().some((view) => withoutPage(view.values) === withoutPage(values));
+export const isPaymentTab = (values: PaymentsAddress, today: string) =>
+  viewsOf(today).some((view) => withoutPage(view.values) === withoutPage(values));
 
 interface StateTabsProps {
   values: PaymentsAddress;
+  today: string;
   /** How many wait for a decision, by state. */
   waiting: Partial<Record<PaymentListState, number>>;
 }
 
 /** The payments of today and of each state as tabs. */
-export function StateTabs({ values, waiting }: StateTabsProps) {
+export function StateTabs({ values, today, waiting }: StateTabsProps) {
   return (
     <LinkTabs
       label="Parts of the list"
-      tabs={viewsOf().map((view) => ({
+      tabs={viewsOf(today).map((view) => ({
         label: view.label,
         to: paymentsHref(view.values),
         current: withoutPage(view.values) === withoutPage(values),

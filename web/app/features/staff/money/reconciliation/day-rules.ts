@@ -15,6 +15,6 @@ export const isUnexplained = ({ state, signed_off_by }: ReconciledDay) =>
 export const daysToSign = (days: readonly ReconciledDay[]) =>
   days
     .filter(isToSign)
-    .flatMap(({ day, checked_at }) =>
-      checked_at && isAfterDay(day, checked_at) ? [{ day, checked_at }] : [],
+    .flatMap(({ day, checked_at, teller_kobo }) =>
+      checked_at && isAfterDay(day, checked_at) ? [{ day, checked_at, teller_kobo }] : [],
     );

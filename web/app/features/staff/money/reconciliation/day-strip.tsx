@@ -7,9 +7,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Stamp from 'lucide-react/icons/stamp';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from '../../../../ui/hooks/cx';
+import { useCurrentInView } from '../../../../ui/hooks/use-current-in-view';
 import { isToSign, isUnexplained, NO_PAYMENTS_YET } from './day-rules';
 
 interface DayStripProps {
@@ -27,15 +27,13 @@ const weekday = new Intl.DateTimeFormat('en-GB', {
 
 /** The days side by side; one that needs an explanation has a colour, one to sign off is bold. */
 export function DayStrip({ days, current, href }: DayStripProps) {
-  const strip = useRef<HTMLElement>(null);
-  // On a phone the strip is wider than the screen.
-  useEffect(() => {
-    const shown = strip.current?.querySelector(`[data-day="${current}"]`);
-    shown?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  const strip = useCurrentInView<HTMLUListElement>(current);
   return (
-    <nav ref={strip} aria-label="Days">
-      <ul className="-mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:border">
+    <nav aria-label="Days">
+      <ul
+        ref={strip}
+        className="relative -mx-4 flex snap-x overflow-x-auto border-y border-line md:mx-0 md:border"
+      >
         {days.map((one) => (
           <li
             key={one.day}
@@ -44,7 +42,6 @@ export function DayStrip({ days, current, href }: DayStripProps) {
             <Link
               to={href(one.day)}
               preventScrollReset
-              data-day={one.day}
               aria-current={one.day === current ? 'true' : undefined}
               className={cx(
                 'grid h-full content-start gap-0.5 border-b-3 px-3 py-2 text-ink no-underline hover:bg-hover',

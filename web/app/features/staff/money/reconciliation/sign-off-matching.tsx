@@ -1,6 +1,7 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay } from '@edc/contract/common/dates';
 import type { ReconciledDay } from '@edc/contract/money/reconciliation';
+import { tellerNote } from '@edc/contract/money/reconciliation-rules';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
@@ -14,6 +15,7 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
   const done = useDone();
   const matching = daysToSign(days);
   const count = counted(matching.length, 'day');
+  const tellerKobo = matching.reduce((sum, { teller_kobo }) => sum + teller_kobo, 0);
   if (matching.length === 0) return null;
   return (
     <>
@@ -23,7 +25,7 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
       {open && (
         <ReasonDialog
           title={`Sign off ${count}`}
-          description={`On ${listed(matching.map(({ day }) => formatDay(day)))} the provider and the portal have the same payments. Days that differ are not included. Each day is recorded with your name.`}
+          description={`On ${listed(matching.map(({ day }) => formatDay(day)))} the provider and the portal have the same payments. Days that differ are not included. Each day is recorded with your name.${tellerNote(tellerKobo)}`}
           label={`Sign off ${count}`}
           act={() =>
             api('POST /staff/reconciliation/sign-off', {

@@ -77,5 +77,5 @@ it('signs off together only days that match, are over and were compared after th
   const early = { ...matching, checked_at: '2026-11-12T12:00:00.000Z' };
   const running = { ...matching, over: false, to_sign: false };
   const all = [aDay(), signed, early, running, matching];
-  expect(daysToSign(all)).toEqual([{ day: '2026-11-12', checked_at: matching.checked_at }]);
+  expect(daysToSign(all)).toMatchObject([{ day: '2026-11-12', checked_at: matching.checked_at }]);
 });

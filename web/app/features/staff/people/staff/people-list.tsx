@@ -4,10 +4,10 @@ import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useAskedFor } from '../../../../lib/pages/use-asked-for';
+import { AccountDialog } from './account-dialog';
 import { peopleHref, personHref } from './address';
 import { peopleColumns } from './columns';
 import { peopleFilters } from './filters';
-import { InviteDialog } from './invite-dialog';
 import type { loadPeople } from './load-people';
 
 type Loaded = Awaited<ReturnType<typeof loadPeople>>;
@@ -40,7 +40,20 @@ export function PeopleList({ page, views, values }: Loaded) {
           action: { label: 'Show everybody', to: peopleHref({}) },
         }}
       />
-      {open && <InviteDialog draft={draft} onClose={close} onDone={done} />}
+      {open && (
+        <AccountDialog
+          title="Invite a person"
+          description="They get an email with a link that works for 7 days. With it they set a password and a second factor."
+          label="Send the invitation"
+          asks={['full_name', 'email_address', 'roles']}
+          act={({ full_name, email_address, roles }) =>
+            api('POST /staff/people/invite', { full_name, email_address, roles })
+          }
+          draft={draft}
+          onClose={close}
+          onDone={done}
+        />
+      )}
     </>
   );
 }

@@ -7,9 +7,8 @@ import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { PopBelow, popLineClass } from '../../../../ui/actions/pop-below';
 import { useKey } from '../../../../ui/hooks/use-key';
-import { EmailDialog } from './email-dialog';
+import { AccountDialog } from './account-dialog';
 import { type PersonChange, personChanges } from './person-changes';
-import { RolesDialog } from './roles-dialog';
 
 /** Actions on a staff account. */
 export function PersonActions({ person }: { person: FullStaffPerson }) {
@@ -19,6 +18,8 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
   const roles = useKey<HTMLButtonElement>('e');
   const changes = personChanges.filter((change) => change.fits(person));
   const chosen = changes.find(({ call }) => call === open);
+  const { id } = person;
+  const dialog = { person, draft, onClose: close, onDone: done };
   return (
     <>
       <PopBelow trigger="Account actions">
@@ -45,10 +46,26 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
         Change the roles <Key>e</Key>
       </Button>
       {open === 'roles' && (
-        <RolesDialog person={person} draft={draft} onClose={close} onDone={done} />
+        <AccountDialog
+          title={`Change the roles of ${person.full_name}`}
+          description="The new roles count from their next click."
+          label="Save the roles"
+          asks={['roles', 'reason']}
+          act={({ roles: wanted, reason, version }) =>
+            api('POST /staff/people/{id}/roles', { id, version, roles: wanted, reason })
+          }
+          {...dialog}
+        />
       )}
       {chosen?.call === 'POST /staff/people/{id}/email' ? (
-        <EmailDialog person={person} change={chosen} draft={draft} onClose={close} onDone={done} />
+        <AccountDialog
+          title={chosen.label}
+          description={`${person.full_name}, ${person.email_address}. ${chosen.effect}`}
+          label="Save the email address"
+          asks={['email_address', 'reason']}
+          act={({ email_address, reason }) => api(chosen.call, { id, email_address, reason })}
+          {...dialog}
+        />
       ) : (
         chosen && (
           <ReasonDialog
@@ -61,7 +78,7 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
                 : undefined
             }
             act={(reason) => {
-              const input = { id: person.id, ...(chosen.needsReason ? { reason } : {}) };
+              const input = { id, ...(chosen.needsReason ? { reason } : {}) };
               return (api as ApiCall)(chosen.call, input as never);
             }}
             draft={draft}

@@ -1,5 +1,6 @@
 import {
   LAST_ADMINISTRATOR_STAYS,
+  OWN_ADMINISTRATOR,
   OWN_EMAIL,
   OWN_LOCK,
   OWN_RESET,
@@ -23,6 +24,13 @@ export interface PersonChange {
 
 const hasFactor = ({ second_factors: factors }: FullStaffPerson) =>
   factors.totp_since !== null || factors.passkeys > 0;
+
+/** Why this person must stay an administrator; undefined if the role can be removed. */
+export function administratorStays(person: FullStaffPerson): string | undefined {
+  if (!person.roles.includes('administrator')) return undefined;
+  if (person.own) return OWN_ADMINISTRATOR;
+  return person.last_administrator ? LAST_ADMINISTRATOR_STAYS : undefined;
+}
 
 /** Actions on an account besides changing its roles. */
 export const personChanges: readonly PersonChange[] = [

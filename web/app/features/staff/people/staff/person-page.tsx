@@ -8,8 +8,8 @@ import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
 import { EmailText } from '../../../../ui/text/email-text';
+import { administratorStays } from './person-changes';
 import { PersonStateBadge } from './person-state';
-import { administratorStays } from './roles-dialog';
 
 interface PersonPageProps {
   person: FullStaffPerson;

@@ -6,17 +6,19 @@ import {
   bannerPlaces,
 } from '@edc/contract/site/banner-rules';
 import type { Banner } from '@edc/contract/site/banners';
-import { useState } from 'react';
-import { api, refusalOf } from '../../../../lib/api/api';
+import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { lagosInstant, lagosTyped } from '../../../../lib/forms/lagos-time';
+import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { BannerStrip } from '../../../../shared/site/banner-strip';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { LinkField } from './link-field';
+
+const CALL = 'POST /staff/banners/{id}';
 
 const labels = {
   text: 'Text',
@@ -48,9 +50,16 @@ interface BannerDialogProps {
 /** A banner's text, place and period, with a preview. */
 export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogProps) {
   const form = useSubmit();
-  const [version, setVersion] = useState(banner?.version ?? 0);
-  const [newer, setNewer] = useState<Banner>();
-  const [values, type, restored] = useDialogDraft(draft, valuesOf(banner));
+  const [typed, type, restored] = useDialogDraft(draft, {
+    ...valuesOf(banner),
+    version: String(banner?.version ?? 0),
+  });
+  const { version, ...values } = typed;
+  const { saveOrCompare, conflict } = useNewer({
+    opened: banner,
+    versionOf: (one) => one.version,
+    ...{ valuesOf, labels, typed, type },
+  });
   const { errors } = form;
   const save = () => {
     const starts_at = lagosInstant(values.starts_at);
@@ -59,31 +68,22 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
     if (!values.text.trim()) found.text = 'Please write what the banner says';
     if (!starts_at) found.starts_at = 'Please choose a date and a time';
     if (!ends_at) found.ends_at = 'Please choose a date and a time';
-    void form.submit(
-      found,
-      async () => {
-        const fields = {
-          ...values,
-          place: values.place as BannerPlace,
-          starts_at: starts_at ?? '',
-          ends_at: ends_at ?? '',
-        };
-        const { message } = banner
-          ? await api('POST /staff/banners/{id}', { id: banner.id, version, ...fields })
-          : await api('POST /staff/banners', fields);
-        void onDone(message);
-      },
-      (error, refuse) => {
-        if (refusalOf(error, 'POST /staff/banners/{id}') !== 'RECORD_CHANGED') {
-          return aboveForm(error, refuse);
-        }
-        void api('GET /staff/banners').then(({ data }) =>
-          setNewer(data.find(({ id }) => id === banner?.id)),
-        );
-      },
-    );
+    const saveBanner = async () => {
+      const fields = {
+        ...values,
+        place: values.place as BannerPlace,
+        starts_at: starts_at ?? '',
+        ends_at: ends_at ?? '',
+      };
+      const { message } = banner
+        ? await api(CALL, { id: banner.id, version: Number(version), ...fields })
+        : await api('POST /staff/banners', fields);
+      void onDone(message);
+    };
+    const loadNewer = async () =>
+      (await api('GET /staff/banners')).data.find(({ id }) => id === banner?.id);
+    void form.submit(found, () => saveOrCompare(CALL, saveBanner, loadNewer), aboveForm);
   };
-  const theirs = valuesOf(newer);
   return (
     <FormDialog
       restored={restored}
@@ -92,23 +92,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
       description="One line above every page. At most two banners are shown at a time, the newest."
       size="large"
       form={form}
-      conflict={
-        newer && {
-          fields: (Object.keys(labels) as Name[])
-            .map((name) => ({
-              name,
-              label: labels[name],
-              mine: values[name],
-              theirs: theirs[name],
-            }))
-            .filter((one) => one.mine !== one.theirs),
-          onResolve: (chosen) => {
-            type(chosen);
-            setVersion(newer.version);
-            setNewer(undefined);
-          },
-        }
-      }
+      conflict={conflict}
       onSend={save}
       onClose={onClose}
     >

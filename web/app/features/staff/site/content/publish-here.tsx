@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../../../ui/actions/button';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { PublishDialog } from './publish-dialog';
+import { PublishHome } from './publish-home';
 
 /** Publishes the previewed draft; hidden if it is published or planned already. */
 export function PublishHere({ draft }: { draft: SiteDraft }) {
@@ -24,7 +24,7 @@ export function PublishHere({ draft }: { draft: SiteDraft }) {
         </Button>
       )}
       {publishing && (
-        <PublishDialog
+        <PublishHome
           draft={draft}
           onClose={() => {
             setPublishing(false);

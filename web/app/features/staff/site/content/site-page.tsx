@@ -12,7 +12,7 @@ import { Key } from '../../../../ui/actions/key';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { Alert } from '../../../../ui/notices/alert';
-import { PublishDialog } from './publish-dialog';
+import { PublishHome } from './publish-home';
 import { SectionPanel } from './section-panel';
 import { SiteTabs } from './site-tabs';
 
@@ -68,7 +68,7 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
         </div>
       )}
       {publishing && (
-        <PublishDialog
+        <PublishHome
           draft={draft}
           onClose={() => {
             setPublishing(false);

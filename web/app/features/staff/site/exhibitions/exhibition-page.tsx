@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
+import { PublishDialog } from '../../../../shared/site/publish-dialog';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
@@ -11,7 +12,6 @@ import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 import { ExhibitionForm } from './exhibition-form';
-import { PublishDialog } from './publish-dialog';
 import { StateBadges } from './state-badge';
 import { VersionsPanel } from './versions-panel';
 
@@ -195,12 +195,25 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
           />
           {publishing && (
             <PublishDialog
-              exhibition={exhibition}
-              onClose={() => setPublishing(false)}
-              onDone={(message) => {
+              title={`Publish ${exhibition.title}`}
+              description="Visitors see it as it was last saved."
+              plannedAt={exhibition.publish_at}
+              warning={
+                !exhibition.picture && (
+                  <Alert type="warning">
+                    It has no picture yet. Visitors would see a general one of the centre: choose a
+                    picture first.
+                  </Alert>
+                )
+              }
+              publish={async (time) => {
+                const { code, version } = exhibition;
+                const input = { code, version, ...time };
+                const { message } = await api('POST /staff/exhibitions/{code}/publish', input);
                 setPublishing(false);
                 void revalidate().then(() => notify(message));
               }}
+              onClose={() => setPublishing(false)}
             />
           )}
         </>

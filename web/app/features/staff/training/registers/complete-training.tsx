@@ -18,6 +18,7 @@ interface CompleteTrainingProps {
   workshop: RegisterWorkshop;
   /** The students concerned. */
   students: readonly RegisterRow[];
+  today: string;
   draft: DialogDraft;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
@@ -27,7 +28,7 @@ interface CompleteTrainingProps {
 
 /** Marks a training as completed by hand, of one student or of many. */
 export function CompleteTraining(props: CompleteTrainingProps) {
-  const { workshop, students, draft, onClose, onDone, onEnd } = props;
+  const { workshop, students, today, draft, onClose, onDone, onEnd } = props;
   const [only] = students.length === 1 ? students : [];
   const whose = only?.full_name ?? studentsInWords(students.length);
   const started = useRef('');
@@ -45,7 +46,7 @@ export function CompleteTraining(props: CompleteTrainingProps) {
     <ReasonDialog
       title={`Mark the training of ${whose} as completed?`}
       description={`${only ? trainingFacts(only) : reachedWords(students)} Students whose training is completed can request a certificate, and we notify them. This cannot be undone.`}
-      warning={completionWarning(concerned, new Date())}
+      warning={completionWarning(concerned, today)}
       label={
         mustChoose && concerned.length > 0
           ? `Mark ${studentsInWords(concerned.length)} as completed`

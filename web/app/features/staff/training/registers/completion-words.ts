@@ -1,7 +1,5 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay, formatPeriod } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
-import { isOver } from '@edc/contract/common/training-days';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 import { hasReached } from '@edc/contract/training/attendance/session-completion-rules';
@@ -47,12 +45,9 @@ export function daysWords(rows: readonly RegisterRow[]): string {
   return `${named.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
 }
 
-const isUnfinished = ({ training }: RegisterRow, now: Date) =>
-  training !== null && !isOver(training, now);
-
 /** Why it is early to complete the training; undefined if it is over. */
-export function completionWarning(rows: readonly RegisterRow[], now: Date): string | undefined {
-  const early = rows.filter((row) => isUnfinished(row, now));
+export function completionWarning(rows: readonly RegisterRow[], today: string): string | undefined {
+  const early = rows.filter(({ training }) => training !== null && training.ends >= today);
   const [row] = early;
   if (!row?.training) return undefined;
   if (rows.length > 1) {
@@ -60,7 +55,7 @@ export function completionWarning(rows: readonly RegisterRow[], now: Date): stri
   }
   const { begins, ends } = row.training;
   const when =
-    begins > dayInLagos(now)
+    begins > today
       ? `Training begins only on ${formatDay(begins)}.`
       : `Training is not over yet: it ends on ${formatDay(ends)}.`;
   const dates =

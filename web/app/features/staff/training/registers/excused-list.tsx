@@ -1,5 +1,4 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import { formatTotal } from '@edc/contract/common/paging-rules';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/training/attendance/register-rules';
@@ -45,7 +44,8 @@ const columnsWith = (remove: (id: string) => void): readonly ListColumn<ExcusedD
 ];
 
 /** Days that some or all students need not attend. */
-export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<typeof loadExcused>>) {
+export function ExcusedList(props: Awaited<ReturnType<typeof loadExcused>>) {
+  const { page, values, workshops, today } = props;
   const { open, draft, show, close, done } = useDialogs<string>('excused-days');
   const chosen = page.items.find(({ id }) => id === open);
   return (
@@ -78,32 +78,35 @@ export function ExcusedList({ page, values, workshops }: Awaited<ReturnType<type
         <ExcuseDay
           workshops={workshops}
           course=""
-          day={dayInLagos(new Date())}
+          day={today}
           draft={draft}
           onClose={close}
           onDone={done}
         />
       )}
-      {chosen && <RemoveExcused excused={chosen} draft={draft} onClose={close} onDone={done} />}
+      {chosen && (
+        <RemoveExcused excused={chosen} today={today} draft={draft} onClose={close} onDone={done} />
+      )}
     </>
   );
 }
 
 interface RemoveExcusedProps {
   excused: ExcusedDay;
+  today: string;
   draft: DialogDraft;
   onClose: () => void;
   onDone: (message: string) => Promise<void>;
 }
 
-function RemoveExcused({ excused, draft, onClose, onDone }: RemoveExcusedProps) {
+function RemoveExcused({ excused, today, draft, onClose, onDone }: RemoveExcusedProps) {
   const { id, day, whom, one_student, application_code } = excused;
   const concerned = useEffectWords(one_student ? '' : day, application_code ?? EVERYBODY);
   const told = one_student ? 'We will notify the student.' : concerned;
   return (
     <ReasonDialog
       title={`Remove ${formatDay(day)}?`}
-      description={`${whom}. ${countsAgain(day)} ${told}`.trim()}
+      description={`${whom}. ${countsAgain(day, today)} ${told}`.trim()}
       label="Remove"
       draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id })}

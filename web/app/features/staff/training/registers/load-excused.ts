@@ -10,5 +10,5 @@ export async function loadExcused({ call, url }: LoadArgs) {
     call('GET /staff/excused-days', input),
     call('GET /staff/registers/workshops'),
   ]);
-  return { page: days.data, values, workshops: workshops.data };
+  return { page: days.data, values, workshops: workshops.data, today: workshops.today };
 }

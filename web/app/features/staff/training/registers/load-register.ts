@@ -1,4 +1,3 @@
-import { dayInLagos } from '@edc/contract/common/days';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { redirect } from 'react-router';
 import type { LoadArgs } from '../../../../lib/api/load';
@@ -7,10 +6,13 @@ import { registerAddress, registerHref } from './address';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** For a workshop whose training is over: the last day; otherwise undefined. */
-export function lastDayOf(workshop: RegisterWorkshop | undefined): string | undefined {
+export function lastDayOf(
+  workshop: RegisterWorkshop | undefined,
+  today: string,
+): string | undefined {
   const ends = workshop?.batches.map(({ end_date }) => end_date).sort();
   const last = workshop?.last_day ?? ends?.at(-1);
-  return last && last < dayInLagos(new Date()) ? last : undefined;
+  return last && last < today ? last : undefined;
 }
 
 /**
@@ -19,8 +21,7 @@ export function lastDayOf(workshop: RegisterWorkshop | undefined): string | unde
  */
 export async function loadRegister({ call, url }: LoadArgs) {
   const given = registerAddress.read(url.searchParams);
-  const { data: workshops } = await call('GET /staff/registers/workshops');
-  const today = dayInLagos(new Date());
+  const { data: workshops, today } = await call('GET /staff/registers/workshops');
   const hasBatch = ({ batches }: RegisterWorkshop) =>
     batches.some(({ id }) => String(id) === given.batch);
   const withBatch = workshops.filter(hasBatch);
@@ -33,8 +34,10 @@ export async function loadRegister({ call, url }: LoadArgs) {
   const ended = chosen?.batches.find(
     ({ id, end_date }) => String(id) === batch && end_date < today,
   );
-  const day = DAY.test(given.day) ? given.day : (ended?.end_date ?? lastDayOf(chosen) ?? today);
+  const day = DAY.test(given.day)
+    ? given.day
+    : (ended?.end_date ?? lastDayOf(chosen, today) ?? today);
   const wanted = chosen && { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
   const register = wanted && (await call('GET /staff/registers', wanted)).data;
-  return { workshops, chosen, day, batch, register };
+  return { workshops, today, chosen, day, batch, register };
 }

@@ -1,5 +1,4 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import { canMark, registerNote } from '@edc/contract/training/attendance/register-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
@@ -10,6 +9,7 @@ import { countsAgain, scansSay } from './words';
 interface MoreActionsProps {
   row: RegisterRow;
   day: string;
+  today: string;
   /** Whether batch, excuses and completion can be changed. */
   mayChange: boolean;
   act: (action: RowAction, row: RegisterRow) => void;
@@ -38,12 +38,12 @@ const markDay = ({ state, batch, scanned_at, device }: RegisterRow, day: string)
 });
 
 /** Actions on one student; most are for the office only. */
-export function MoreActions({ row, day, mayChange, act, onClose }: MoreActionsProps) {
-  const isOpen = canMark(row.state) && !row.completed && day <= dayInLagos(new Date());
+export function MoreActions({ row, day, today, mayChange, act, onClose }: MoreActionsProps) {
+  const isOpen = canMark(row.state) && !row.completed && day <= today;
   const choices = [
     ...(isOpen ? [markDay(row, day)] : []),
     ...(isMarked(row) ? [removeMark(row, day)] : []),
-    ...(mayChange ? officeChoices(row, day) : []),
+    ...(mayChange ? officeChoices(row, day, today) : []),
   ];
   return (
     <Dialog
@@ -81,7 +81,7 @@ export function MoreActions({ row, day, mayChange, act, onClose }: MoreActionsPr
   );
 }
 
-function officeChoices(row: RegisterRow, day: string): Choice[] {
+function officeChoices(row: RegisterRow, day: string, today: string): Choice[] {
   const canExcuse =
     !row.excused_id &&
     !row.completed &&
@@ -104,11 +104,11 @@ function officeChoices(row: RegisterRow, day: string): Choice[] {
             hint:
               row.state === 'present'
                 ? 'It was attended, so it counts either way.'
-                : countsAgain(day),
+                : countsAgain(day, today),
           },
         ]
       : []),
-    ...(row.completed && canMark(row.state) && day <= dayInLagos(new Date())
+    ...(row.completed && canMark(row.state) && day <= today
       ? [
           {
             action: row.state === 'present' ? ('absent' as const) : ('present' as const),

@@ -23,6 +23,7 @@ interface RegisterDialogsProps {
   workshop: RegisterWorkshop;
   workshops: readonly RegisterWorkshop[];
   day: string;
+  today: string;
   mayChange: boolean;
   draft: DialogDraft;
   act: (action: RowAction, row: RegisterRow) => void;
@@ -152,11 +153,11 @@ function ExcuseStudents({ students, day, draft, onClose, onDone }: OfStudents) {
   );
 }
 
-function TakeExcuseBack({ row, day, draft, onClose, onDone }: OfStudent) {
+function TakeExcuseBack({ row, day, today, draft, onClose, onDone }: OfStudent) {
   return (
     <ReasonDialog
       title={`${row.full_name} is not excused on ${formatDay(day)}?`}
-      description={`${countsAgain(day)} We will notify the student. It was excused: ${row.excused}`}
+      description={`${countsAgain(day, today)} We will notify the student. It was excused: ${row.excused}`}
       label="Do not excuse"
       draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id: row.excused_id })}

@@ -1,5 +1,4 @@
 import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
 import { useRevalidator } from 'react-router';
@@ -28,7 +27,7 @@ interface RegisterPageProps extends Awaited<ReturnType<typeof loadRegister>> {
 
 /** Who was present in a workshop on a day, live while phones scan. */
 export function RegisterPage(props: RegisterPageProps) {
-  const { workshops, chosen, day, batch, register, mayChange } = props;
+  const { workshops, today, chosen, day, batch, register, mayChange } = props;
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   // A reason typed for one register is only restored there.
@@ -56,7 +55,7 @@ export function RegisterPage(props: RegisterPageProps) {
     );
   }
   const { rows } = register;
-  const isComing = day > dayInLagos(new Date());
+  const isComing = day > today;
   const inTraining = rows.filter(({ completed }) => !completed);
   const ticked = rows.filter((row) => isSelected(selection, rowKey(row)));
   const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
@@ -107,11 +106,11 @@ export function RegisterPage(props: RegisterPageProps) {
     <>
       <ListPage
         title="Registers"
-        count={presenceInWords(register, day)}
+        count={presenceInWords(register, day, today)}
         actions={
           <RegisterActions
             {...{ wanted, show }}
-            mayChange={mayChange && lastDayOf(chosen) === undefined}
+            mayChange={mayChange && lastDayOf(chosen, today) === undefined}
             isExcused={register.excused !== ''}
             withoutBatch={chosen.without_batch}
             mayComplete={mayChange && inTraining.length > 0}
@@ -149,6 +148,7 @@ export function RegisterPage(props: RegisterPageProps) {
         workshop={chosen}
         workshops={workshops}
         day={day}
+        today={today}
         draft={draft}
         act={act}
         onClose={close}
@@ -164,13 +164,17 @@ export function RegisterPage(props: RegisterPageProps) {
 
 const rowKey = ({ id }: RegisterRow) => String(id);
 
-function presenceInWords({ excused, present, expected, rows }: Register, day: string): string {
+function presenceInWords(
+  { excused, present, expected, rows }: Register,
+  day: string,
+  today: string,
+): string {
   if (excused) return `${present} present on ${formatDay(day)}. Excused: ${excused}`;
   if (expected > 0) return `${present} of ${expected} present on ${formatDay(day)}`;
   const coming = rows.filter(({ state }) => state === 'coming').length;
   return coming > 0
     ? `${coming} will train on ${formatDay(day)}`
-    : `Nobody ${day < dayInLagos(new Date()) ? 'trained' : 'trains'} on ${formatDay(day)}`;
+    : `Nobody ${day < today ? 'trained' : 'trains'} on ${formatDay(day)}`;
 }
 
 function rowsInWords(shown: number, students: number): string {

@@ -1,13 +1,12 @@
 import { counted } from '@edc/contract/common/counted';
-import { dayInLagos } from '@edc/contract/common/days';
 import { formatTime } from '@edc/contract/common/times';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 
 export const studentsInWords = (count: number) => counted(count, 'student');
 
 /** The effect of removing an excuse: a past day can no longer be attended. */
-export const countsAgain = (day: string) =>
-  day < dayInLagos(new Date())
+export const countsAgain = (day: string, today: string) =>
+  day < today
     ? 'The day counts again: students who were not recorded on it have missed it.'
     : 'The day has to be attended again.';
 

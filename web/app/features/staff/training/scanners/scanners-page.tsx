@@ -1,6 +1,5 @@
 import { counted } from '@edc/contract/common/counted';
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
+import { formatDay, formatDayOfYear, formatMoment } from '@edc/contract/common/dates';
 import type { Page } from '@edc/contract/common/paging-rules';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import {
@@ -34,11 +33,12 @@ const tones = {
 interface ScannersPageProps {
   devices: Page<ListedDevice>;
   workshops: RegisterWorkshop[];
+  today: string;
   mayAll: boolean;
 }
 
 /** Phones that scan slips. */
-export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageProps) {
+export function ScannersPage({ devices: page, workshops, today, mayAll }: ScannersPageProps) {
   const { items: devices } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -95,7 +95,7 @@ export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageP
       )}
       {open === 'add' && (
         <AddPhone
-          workshops={stillTaught(workshops)}
+          workshops={stillTaught(workshops, today)}
           mayAll={mayAll}
           devices={devices}
           onClose={close}
@@ -119,8 +119,7 @@ export function ScannersPage({ devices: page, workshops, mayAll }: ScannersPageP
 }
 
 /** Those with training ahead; all if none has any, such as before the dates are set. */
-function stillTaught(workshops: RegisterWorkshop[]): RegisterWorkshop[] {
-  const today = dayInLagos(new Date());
+function stillTaught(workshops: RegisterWorkshop[], today: string): RegisterWorkshop[] {
   const ahead = workshops.filter(({ batches }) => batches.some((one) => one.end_date >= today));
   return ahead.length > 0 ? ahead : workshops;
 }
@@ -150,6 +149,9 @@ function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () =
           <Badge tone={tones[device.state]}>
             {device.unlinked ? 'Unlinked' : deviceStateLabels[device.state]}
           </Badge>
+          {device.silent && device.last_seen_at && (
+            <Badge tone="danger">Has not sent since {formatDayOfYear(device.last_seen_at)}</Badge>
+          )}
           {device.waiting > 0 && (
             <Badge tone="warning">{counted(device.waiting, 'scan')} on the phone</Badge>
           )}

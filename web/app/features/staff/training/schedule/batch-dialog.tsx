@@ -3,18 +3,19 @@ import { DAY_MS } from '@edc/contract/common/days';
 import { lastDayFor, trainingDays } from '@edc/contract/common/training-days';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
-import { useState } from 'react';
-import { api, refusalOf } from '../../../../lib/api/api';
+import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
+import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { conflictsOf } from '../../../../ui/forms/version-conflict';
 import { Alert } from '../../../../ui/notices/alert';
 import { Concerned } from './concerned';
 import { publicHolidays } from './public-holidays';
+
+const CALL = 'POST /staff/schedule/batches/{id}';
 
 const labels = {
   batch: 'Name',
@@ -84,9 +85,6 @@ interface BatchDialogProps {
 /** A new or changed batch, with the people to be notified. */
 export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDialogProps) {
   const form = useSubmit();
-  /** The version that the form replaces. */
-  const [base, setBase] = useState(batch);
-  const [newer, setNewer] = useState<Batch>();
   const [typed, type, restored] = useDialogDraft(draft, {
     course: schedule.courses[0]?.code ?? '',
     reason: '',
@@ -99,29 +97,23 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
         }),
   });
   const { course, reason, version, ...values } = typed;
+  const { saveOrCompare, conflict } = useNewer({
+    opened: batch,
+    versionOf: (one) => one.version,
+    ...{ valuesOf, labels, typed, type },
+  });
+  const saveBatch = async () => {
+    const { message } = batch
+      ? await api(CALL, { id: batch.id, version: Number(version), reason, ...values })
+      : await api('POST /staff/schedule/batches', { course, ...values });
+    void onDone(message);
+  };
+  const loadNewer = async () => {
+    const { data } = await api('GET /staff/schedule', { session: schedule.session });
+    return data.batches.find(({ id }) => id === batch?.id);
+  };
   const save = () =>
-    void form.submit(
-      {},
-      async () => {
-        const { message } = base
-          ? await api('POST /staff/schedule/batches/{id}', {
-              id: base.id,
-              version: Number(version),
-              reason,
-              ...values,
-            })
-          : await api('POST /staff/schedule/batches', { course, ...values });
-        void onDone(message);
-      },
-      (error, refuse) => {
-        if (refusalOf(error, 'POST /staff/schedule/batches/{id}') !== 'RECORD_CHANGED') {
-          return aboveForm(error, refuse);
-        }
-        void api('GET /staff/schedule', { session: schedule.session }).then(({ data }) =>
-          setNewer(data.batches.find(({ id }) => id === batch?.id)),
-        );
-      },
-    );
+    void form.submit({}, () => saveOrCompare(CALL, saveBatch, loadNewer), aboveForm);
   /** A batch that begins later ends later, with as many training days as it had. */
   const change = (name: Name, value: string) => {
     const days = batch && name === 'start_date' ? trainingDays(typed, schedule.calendar).length : 0;
@@ -150,20 +142,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
       }
       label={batch ? 'Save and tell them' : 'Add the batch'}
       form={form}
-      conflict={
-        newer && {
-          fields: conflictsOf(labels, {
-            mine: typed,
-            theirs: valuesOf(newer),
-            before: base?.version === Number(version) ? valuesOf(base) : undefined,
-          }),
-          onResolve: (chosen) => {
-            type({ ...chosen, version: String(newer.version) });
-            setBase(newer);
-            setNewer(undefined);
-          },
-        }
-      }
+      conflict={conflict}
       onSend={save}
       onClose={onClose}
     >
