@@ -69,7 +69,10 @@ function Verdict({ proof }: { proof: Proof }) {
     );
   }
   if (status !== 'success') {
-    const { label, tone, meaning } = paymentStatus(status);
+    const { label, tone, meaning } = paymentStatus(
+      { status, date: proof.confirmed_at, paid_otherwise: false },
+      new Date(),
+    );
     return (
       <Alert type={tone} title={label}>
         {confirmed} {meaning}
