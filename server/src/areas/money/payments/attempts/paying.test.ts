@@ -103,7 +103,7 @@ describe('declined, then tried again', () => {
     await shop.at(`${first}/decline`, { gateway_response: 'Insufficient Funds' });
     const refused = await payer.ask(first);
     expect([refused.status, refused.body.error]).toEqual([402, 'NOT_PAID']);
-    const message = declined(first, 'Insufficient Funds');
+    const message = declined(first, { reason: 'Insufficient Funds' });
     expect(refused.body.message).toBe(message);
     const unfinished = async () => {
       const { body } = await shop.portal.call('GET /student/payments/open', {}, payer.me);
