@@ -1,20 +1,20 @@
 /** Reads the demo centre and checks it, so that a slip of the pen is named before it is loaded. */
 import { readFileSync } from 'node:fs';
-import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
 import { z } from 'zod';
 import * as schema from './schema.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
 
+const WEEK_MS = 7 * 24 * 3_600_000;
+
 /** A Saturday: what the files tell of before it has happened, and training goes on after it. */
-const WRITTEN_FOR = '2026-11-14';
+const WRITTEN_FOR = Date.parse('2026-11-14T00:00:00+01:00');
 /** What is older stays where it is: exhibitions, and certificates from before the portal. */
 const FIRST_SESSION = '2025-09-01';
 
 /** Moves the days of the sessions by whole weeks, so that those students are in training at `now`. */
 export function demoDays(now: Date): (text: string) => string {
-  const late = startOfDay(dayInLagos(now)).getTime() - startOfDay(WRITTEN_FOR).getTime();
-  const moved = Math.floor(late / (7 * DAY_MS)) * 7 * DAY_MS;
+  const moved = Math.floor((now.getTime() - WRITTEN_FOR) / WEEK_MS) * WEEK_MS;
   const move = (day: string) => new Date(Date.parse(day) + moved).toISOString().slice(0, 10);
   return (text) =>
     text.replaceAll(/\b20\d\d-\d\d-\d\d/g, (day) => (day < FIRST_SESSION ? day : move(day)));
