@@ -9,11 +9,10 @@ import {
   multipart,
   urlEncoded,
 } from './testing/bad-requests.ts';
+import { aScanner, aToken } from './testing/credentials.ts';
 import {
   aRegisteredStudent,
-  aScanner,
   aStaffMember,
-  aToken,
   beginSignIn,
   signIn,
   signInStaff,

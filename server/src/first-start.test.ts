@@ -18,7 +18,7 @@ const PRODUCTION = {
 describe('production', () => {
   it.each(['begun', 'finished'] as const)('refuses demo data that is %s', async (state) => {
     const demo = await aPortal();
-    await markDemoData(demo.db, state);
+    await markDemoData(demo.db, state, new Date());
     const start = openTestPortal({ databaseUrl: demo.databaseUrl, env: PRODUCTION });
     await expect(start).rejects.toThrow(SetupError);
     await expect(start).rejects.toThrow(/^This database holds the demo centre/);
@@ -36,7 +36,7 @@ it('a database server gets no demo centre that nobody asked for', async () => {
   const start = openTestPortal({ databaseUrl: portal.databaseUrl, demoData: 'embedded' });
   await expect(start).rejects.toThrow(/^DATABASE_URL names a database without the demo centre/);
   expect(await staffCount(portal)).toBe(0);
-  await markDemoData(portal.db, 'finished');
+  await markDemoData(portal.db, 'finished', new Date());
   await aPortal({ databaseUrl: portal.databaseUrl, demoData: 'embedded' });
 });
 

@@ -1,6 +1,7 @@
 import { HIDDEN_CHARACTERS } from '@edc/contract/common/text-rules';
 import { expect, it } from 'vitest';
-import { aStaffMember, aToken, signInStaff } from './testing/factories.ts';
+import { aToken } from './testing/credentials.ts';
+import { aStaffMember, signInStaff } from './testing/factories.ts';
 import { aSharedPortal } from './testing/portal.ts';
 
 const portal = aSharedPortal();

@@ -1,7 +1,8 @@
 import { endpoints } from '@edc/contract/api';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aScanner, aStaffMember, aToken, beginSignIn, signInStaff } from './testing/factories.ts';
+import { aScanner, aToken } from './testing/credentials.ts';
+import { aStaffMember, beginSignIn, signInStaff } from './testing/factories.ts';
 import { aPayer, aShop } from './testing/payments.ts';
 import { addressOf, headersOf } from './testing/portal.ts';
 import { nameOf, sampleInput } from './testing/samples.ts';

@@ -30,7 +30,7 @@ describe('loading the demo centre', () => {
     await portal.db.deleteFrom('scans').execute();
     await portal.db.deleteFrom('scan_devices').execute();
     await portal.db.deleteFrom('staff').execute();
-    await markDemoData(portal.db, 'begun');
+    await markDemoData(portal.db, 'begun', portal.app.now());
     await loadDemo(portal);
     for (const table of [
       'students',

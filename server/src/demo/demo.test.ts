@@ -221,7 +221,7 @@ describe('the demo centre', () => {
     expect(fashion).toMatchObject({ skill: 'Fashion Design and Tailoring', without_batch: 1 });
     const { body } = await shared().call(
       'GET /staff/registers',
-      { workshop: fashion?.key ?? '', day: '2026-11-12' },
+      { workshop: fashion?.key ?? '', day: readDemo().days('2026-11-12') },
       staff,
     );
     expect([body.data.present, body.data.expected]).toEqual([7, 8]);

@@ -10,23 +10,23 @@ const FRONT = { name: 'Front door', seed: 'the demo’s phone' };
 const BACK = { name: 'Back door', seed: 'the demo’s other phone' };
 /** Seconds after the first phone: too soon to be genuine. */
 const SECONDS_LATER = 30;
-const OPENED = new Date('2025-11-01T06:00:00Z');
-const LAST_SEEN = new Date('2026-11-13T17:00:00Z');
-const ENDS = new Date('2026-12-18T23:00:00Z');
+const OPENED = '2025-11-01T06:00:00Z';
+const LAST_SEEN = '2026-11-13T17:00:00Z';
+const ENDS = '2026-12-18T23:00:00Z';
 
-/** The first morning after the last scans, when the students at risk are known. */
-const COUNTED = new Date('2026-11-14T08:00:00+01:00');
+/** The evening after the last scans, when the students at risk are known. */
+const COUNTED = '2026-11-13T21:00:00Z';
 
 /** The scans of the days that the demo's students attended, and their consequences. */
 export async function loadScans(app: App, demo: Demo): Promise<void> {
   await scanAll(app, demo);
-  await countEverybody({ ...app, now: () => COUNTED });
+  await countEverybody({ ...app, now: () => new Date(demo.days(COUNTED)) });
 }
 
 /** By one phone, and one day of a student by a second one too. */
 async function scanAll({ db }: App, demo: Demo): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [device, other] = [await demoDevice(tx, FRONT), await demoDevice(tx, BACK)];
+    const [device, other] = [await demoDevice(tx, demo, FRONT), await demoDevice(tx, demo, BACK)];
     if (device === undefined || other === undefined) return;
     for (const { matric_no, session, course_code, attended, ...one } of registrationsOf(demo)) {
       const { id } = await tx
@@ -50,6 +50,7 @@ async function scanAll({ db }: App, demo: Demo): Promise<void> {
 /** Undefined if it exists already. */
 async function demoDevice(
   tx: Db,
+  { days }: Demo,
   { name, seed }: { name: string; seed: string },
 ): Promise<number | undefined> {
   // Always the same, so that a second load changes nothing.
@@ -66,18 +67,19 @@ async function demoDevice(
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
+  const opened = new Date(days(OPENED));
   const device = await tx
     .insertInto('scan_devices')
     .values({
       name,
       link_hash: link,
-      link_until: OPENED,
+      link_until: opened,
       may_admit: false,
       created_by: id,
-      created_at: OPENED,
-      linked_at: OPENED,
-      last_seen_at: LAST_SEEN,
-      expires_at: ENDS,
+      created_at: opened,
+      linked_at: opened,
+      last_seen_at: new Date(days(LAST_SEEN)),
+      expires_at: new Date(days(ENDS)),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

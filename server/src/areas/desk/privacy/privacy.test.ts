@@ -1,12 +1,12 @@
 import { faculties, states } from '@edc/contract/common/lists';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aToken } from '../../../testing/credentials.ts';
 import {
   aMail,
   aRegisteredStudent,
   aStaffMember,
   aStudent,
-  aToken,
   type SignedIn,
   signIn,
   signInStaff,

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  anAccount,
-  aStaffMember,
-  aStudent,
-  aToken,
-  signInStaff,
-} from '../../../testing/factories.ts';
+import { aToken } from '../../../testing/credentials.ts';
+import { anAccount, aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';

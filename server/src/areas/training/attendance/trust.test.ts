@@ -2,12 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';

@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/common/dates';
 import { formatNaira } from '@edc/contract/common/money';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -590,6 +591,19 @@ describe('paid at the gateway', () => {
       'We have received ₦1,015.00 for your skill change from fashion to baking, ESP 201 2026/2027. Your skill change request is waiting for the centre.',
     );
     expect(receipt).toMatch(/We expect to decide by \d+ \w+ \d{4}\. We will email you when/);
+  });
+
+  it('asks for the rest of a part payment by the last day to change the skill', async () => {
+    const { portal, at: gateway } = await aShop();
+    const student = await aRegistered(portal);
+    const { reference } = (await open(portal, student)).body.data;
+    const { until } = (await changeState(student, portal)).courses[0] ?? {};
+    await gateway(`${reference}/wrong-amount`, { amount: 50_000 });
+    const last = formatDay(until ?? '');
+    const message = `We received ₦500.00 of ₦1,015.00. Pay the remaining ₦515.00 by ${last} to make your request. What you paid is kept.`;
+    expect((await record(student, reference, portal)).body.message).toBe(message);
+    const { data } = (await open(portal, student)).body;
+    expect(data).toMatchObject({ part_paid: true, message, total_kobo: 51_500 });
   });
 
   it('says in the receipt that the skill is changed, where nobody has to decide it', async () => {

@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/common/dates';
 import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
@@ -343,9 +344,16 @@ describe('a free place', () => {
     await open(first, course);
     await open(first, course);
     expect(Date.parse((await entries(first))[0]?.offered_until ?? '') - until).toBe(HOUR_MS / 2);
+    const held = (await entries(first))[0]?.offered_until ?? '';
     const { reference } = (await open(first, course)).body.data;
-    await shop().at(`${reference}/succeed`);
-    expect((await first.ask(reference)).status).toBe(200);
+    await shop().at(`${reference}/wrong-amount`, { amount: 366_000 });
+    // The place is held, so the rest is due until then.
+    expect((await first.ask(reference)).body.message).toBe(
+      `We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 by ${formatMoment(held)} to complete your registration. What you paid is kept.`,
+    );
+    const rest = (await open(first, course)).body.data.reference;
+    await shop().at(`${rest}/succeed`);
+    expect((await first.ask(rest)).status).toBe(200);
     expect(await entries(first)).toEqual([]);
     expect(await placesLeft(second, course)).toBe(0);
     expect(await entries(second)).toMatchObject([{ state: 'waiting', position: 1 }]);

@@ -35,6 +35,9 @@ function paidFacts(proof: Proof) {
   ];
 }
 
+const statusOf = ({ status, confirmed_at: date }: Proof) =>
+  paymentStatus({ status, date, paid_otherwise: false }, new Date());
+
 function Verdict({ proof }: { proof: Proof }) {
   const { status, registration } = proof;
   if (proof.reversed_at) return <WentBack proof={proof} at={proof.reversed_at} />;
@@ -69,7 +72,7 @@ function Verdict({ proof }: { proof: Proof }) {
     );
   }
   if (status !== 'success') {
-    const { label, tone, meaning } = paymentStatus(status);
+    const { label, tone, meaning } = statusOf(proof);
     return (
       <Alert type={tone} title={label}>
         {confirmed} {meaning}
@@ -84,7 +87,7 @@ function Verdict({ proof }: { proof: Proof }) {
 }
 
 function WentBack({ proof, at }: { proof: Proof; at: string }) {
-  const { label } = paymentStatus(proof.status);
+  const { label } = statusOf(proof);
   const word = `This payment was ${label.toLowerCase()} on ${formatMoment(at)}.`;
   return proof.registration?.fully_paid ? (
     <Alert type="warning" title={label}>

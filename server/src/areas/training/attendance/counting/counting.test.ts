@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../../testing/factories.ts';
+import { aScanner } from '../../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';

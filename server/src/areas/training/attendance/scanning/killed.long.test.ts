@@ -1,7 +1,7 @@
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { WEEKDAYS } from '@edc/contract/common/training-days';
 import { describe, expect, it } from 'vitest';
-import { aScanner } from '../../../../testing/factories.ts';
+import { aScanner } from '../../../../testing/credentials.ts';
 import { holdLock, waitsFor } from '../../../../testing/locks.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aPortal, type TestPortal } from '../../../../testing/portal.ts';

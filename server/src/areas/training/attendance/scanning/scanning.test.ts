@@ -4,12 +4,8 @@ import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-l
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../../testing/factories.ts';
+import { aScanner } from '../../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
