@@ -31,7 +31,7 @@ const callers: Record<Endpoint['access'], As> = {
   'signing-in': {},
   staff: {},
   token: {},
-  device: {},
+  scanner: {},
 };
 
 /** What the database held before all of them. */
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const boss = await aStaffMember(portal, { roles: ['administrator'] });
   callers.staff = (await signInStaff(portal, boss)).program;
   callers.token = { bearer: await aToken(portal) };
-  callers.device = { bearer: await aScanner(portal) };
+  callers.scanner = { bearer: await aScanner(portal) };
   // Its first use is written down.
   await portal.call('GET /systems/registrations', {}, callers.token);
   const newcomer = await aStaffMember(portal, { enrolled: false });

@@ -17,7 +17,7 @@ it('a running process keeps answering when a migration of the next version adds 
     'signing-in': await beginSignIn(portal, boss),
     staff: (await signInStaff(portal, boss)).program,
     token: { bearer: await aToken(portal) },
-    device: { bearer: await aScanner(portal) },
+    scanner: { bearer: await aScanner(portal) },
   };
   const records: Record<string, string> = {
     ref: payer.me.code,

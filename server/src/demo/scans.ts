@@ -26,8 +26,8 @@ export async function loadScans(app: App, demo: Demo): Promise<void> {
 /** By one phone, and one day of a student by a second one too. */
 async function scanAll({ db }: App, demo: Demo): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const [device, other] = [await demoDevice(tx, FRONT), await demoDevice(tx, BACK)];
-    if (device === undefined || other === undefined) return;
+    const [scanner, other] = [await demoScanner(tx, FRONT), await demoScanner(tx, BACK)];
+    if (scanner === undefined || other === undefined) return;
     for (const { matric_no, session, course_code, attended, ...one } of registrationsOf(demo)) {
       const { id } = await tx
         .selectFrom('registrations')
@@ -39,7 +39,7 @@ async function scanAll({ db }: App, demo: Demo): Promise<void> {
         .executeTakeFirstOrThrow();
       await insertScans(
         tx,
-        attended.map((day) => aScan(device, id, day)),
+        attended.map((day) => aScan(scanner, id, day)),
       );
       const twice = 'scanned_twice' in one ? one.scanned_twice : undefined;
       if (twice) await insertScans(tx, [aScan(other, id, twice, SECONDS_LATER)]);
@@ -48,14 +48,14 @@ async function scanAll({ db }: App, demo: Demo): Promise<void> {
 }
 
 /** Undefined if it exists already. */
-async function demoDevice(
+async function demoScanner(
   tx: Db,
   { name, seed }: { name: string; seed: string },
 ): Promise<number | undefined> {
   // Always the same, so that a second load changes nothing.
   const link = createHash('sha256').update(seed).digest();
   const known = await tx
-    .selectFrom('scan_devices')
+    .selectFrom('scanners')
     .select('id')
     .where('link_hash', '=', link)
     .executeTakeFirst();
@@ -66,8 +66,8 @@ async function demoDevice(
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const device = await tx
-    .insertInto('scan_devices')
+  const scanner = await tx
+    .insertInto('scanners')
     .values({
       name,
       link_hash: link,
@@ -81,16 +81,16 @@ async function demoDevice(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return device.id;
+  return scanner.id;
 }
 
-function aScan(device: number, registration: number, day: string, seconds = 0): NewScan {
+function aScan(scanner: number, registration: number, day: string, seconds = 0): NewScan {
   const hex = createHash('sha256').update(`demo ${registration} ${day} ${seconds}`).digest('hex');
   const minute = new Date(`${day}T07:${String(registration % 50).padStart(2, '0')}:00+01:00`);
   const at = new Date(minute.getTime() + seconds * 1000);
   return {
     id: `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`,
-    device_id: device,
+    scanner_id: scanner,
     kind: 'attendance',
     method: 'code',
     registration_id: registration,

@@ -1,9 +1,9 @@
 -- System: settings, the audit log, files and pictures, emails and notifications.
 
--- An actor: a kind and, for people and devices, their id. Never an email address, because that may
+-- An actor: a kind and, for people and scanners, their id. Never an email address, because that may
 -- change.
 create domain actor as text check (
-  value ~ '^((staff|pin|device|token):[0-9]+|student:.+|[a-z]+(-[a-z]+)*)$');
+  value ~ '^((staff|pin|scanner|token):[0-9]+|student:.+|[a-z]+(-[a-z]+)*)$');
 
 -- The id of an actor who is a member of staff; null for others.
 create function staff_of(actor text) returns bigint language sql immutable parallel safe as $$

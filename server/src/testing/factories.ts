@@ -12,7 +12,11 @@ import { seedTotp } from '../areas/people/staff/second-factors/actions.ts';
 import { codeAt, stepAt } from '../areas/people/staff/second-factors/totp.ts';
 import { recordInAudit } from '../areas/system/audit/actions.ts';
 import { type Mail, queueMail } from '../areas/system/notifications/actions.ts';
-import { insertDevice, noteContact, useLink } from '../areas/training/attendance/devices/store.ts';
+import {
+  insertScanner,
+  noteContact,
+  useLink,
+} from '../areas/training/attendance/scanners/store.ts';
 import { type Actor, staffActor } from '../platform/actors.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Limit } from '../platform/rate-limits.ts';
@@ -165,7 +169,7 @@ export async function aScanner(
   }));
   const link_hash = hashToken(newToken());
   await app.db.transaction().execute(async (tx) => {
-    const device = {
+    const scanner = {
       name: given.name ?? 'A phone',
       link_hash,
       link_until: new Date(app.now().getTime() + 60_000),
@@ -174,7 +178,7 @@ export async function aScanner(
       created_at: app.now(),
       expires_at: given.expiresAt ?? new Date(app.now().getTime() + 90 * DAY_MS),
     };
-    const id = await insertDevice(tx, device, places);
+    const id = await insertScanner(tx, scanner, places);
     const linkedAt = given.linkedAt ?? new Date(app.now().getTime() - 180 * DAY_MS);
     await useLink(tx, link_hash, hashToken(token), linkedAt);
     await noteContact(tx, id, { at: app.now() });

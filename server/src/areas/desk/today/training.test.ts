@@ -83,7 +83,7 @@ it('says which scanners have not sent for days', async () => {
   await aScanner(portal());
   const seen = async (days: number) => {
     const at = new Date(Date.now() - days * DAY_MS);
-    await portal().db.updateTable('scan_devices').set({ last_seen_at: at }).execute();
+    await portal().db.updateTable('scanners').set({ last_seen_at: at }).execute();
     return formatDayOfYear(at.toISOString());
   };
   await seen(1);

@@ -121,7 +121,7 @@ describe('a student who was marked absent by hand', () => {
     expect(await rowOf(id)).toMatchObject({
       state: 'missed',
       scanned_at: at,
-      device: 'Back door',
+      scanner: 'Back door',
       against_hand: true,
       attended: 0,
     });
@@ -255,7 +255,7 @@ describe('a case of scans to check', () => {
     const lost = await aScanner(portal(), { name: 'Lost phone', mayAdmit: true });
     await markGone(id);
     await scanNow(code, { said: 'marked', admit_reason: 'Came later' });
-    await sql`update scan_devices set revoked_at = ${clock.now()} where name = 'Lost phone'`.execute(
+    await sql`update scanners set revoked_at = ${clock.now()} where name = 'Lost phone'`.execute(
       portal().db,
     );
     clock.pass(60);
@@ -263,9 +263,9 @@ describe('a case of scans to check', () => {
     clock.pass(60);
     await scanNow(code, { said: 'marked', admit_reason: 'Was in the clinic' }, lost);
     const scans = [
-      { device: 'A phone', note: 'Came later', outcome: 'counted', why: 'admitted' },
-      { device: 'Lost phone', note: '', said: 'marked', outcome: 'later', why: 'revoked' },
-      { device: 'Lost phone', note: 'Was in the clinic', outcome: 'not-counted', why: 'revoked' },
+      { scanner: 'A phone', note: 'Came later', outcome: 'counted', why: 'admitted' },
+      { scanner: 'Lost phone', note: '', said: 'marked', outcome: 'later', why: 'revoked' },
+      { scanner: 'Lost phone', note: 'Was in the clinic', outcome: 'not-counted', why: 'revoked' },
     ];
     expect(await flaggedOf(id)).toMatchObject([{ why: 'revoked', state: 'present', scans }]);
     const { body: all } = await portal().call('GET /staff/scans/flagged', {}, registrar);
@@ -310,7 +310,7 @@ it('counts a student for the phone that accepted them first', async () => {
   // One without a network did not know of it, the next scan did.
   await scanNow(code, {}, second);
   await scanNow(code, { said: 'already' }, second);
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   const scans = (name: string) => body.data.items.find((one) => one.name === name)?.scans;
   expect([scans('First phone'), scans('Second phone')]).toEqual([1, 0]);
 });

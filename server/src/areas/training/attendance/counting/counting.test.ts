@@ -59,7 +59,7 @@ const told = async (studentId: number) => {
 const aPhoneSeen = async (name: string, at: string, waiting = 0) => {
   await aScanner(portal(), { name });
   await portal()
-    .db.updateTable('scan_devices')
+    .db.updateTable('scanners')
     .set({ last_seen_at: new Date(at), waiting })
     .where('name', '=', name)
     .execute();
@@ -67,7 +67,7 @@ const aPhoneSeen = async (name: string, at: string, waiting = 0) => {
 
 /** All phones that are there are in contact now and have sent everything. */
 const allHaveSent = () =>
-  portal().db.updateTable('scan_devices').set({ last_seen_at: clock.now(), waiting: 0 }).execute();
+  portal().db.updateTable('scanners').set({ last_seen_at: clock.now(), waiting: 0 }).execute();
 
 beforeAll(async () => {
   await stock(portal(), 500);
@@ -136,9 +136,9 @@ it('a phone that was revoked holds nothing back', async () => {
     portal(),
     await aStaffMember(portal(), { roles: ['registrar'] }),
   );
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   const id = body.data.items.find(({ name }) => name === 'Stolen')?.id ?? '';
-  await portal().call('POST /staff/scan-devices/{id}/revoke', { id }, registrar);
+  await portal().call('POST /staff/scanners/{id}/revoke', { id }, registrar);
   await count();
   expect(await told(studentId)).toHaveLength(1);
 });
@@ -149,7 +149,7 @@ it('a phone holds back what it scanned before a workshop was taken from its trai
   await aScanner(portal(), { by, name: 'Taken', places: [{ courseId, skillId }] });
   const takenAt = (places_taken_at: Date) =>
     portal()
-      .db.updateTable('scan_devices')
+      .db.updateTable('scanners')
       .set({ places_taken_at, waiting: 4 })
       .where('name', '=', 'Taken')
       .execute();

@@ -394,7 +394,7 @@ const backgroundCounts = async () => {
 
 it('warns who cannot miss another day, once, after the phones of the day have sent', async () => {
   await expect.poll(backgroundCounts).toBe(0);
-  await portal().db.updateTable('scan_devices').set({ waiting: 0 }).execute();
+  await portal().db.updateTable('scanners').set({ waiting: 0 }).execute();
   // Somebody was scanned each day: a register was kept.
   await aTrainee(days);
   const risky = await aTrainee([days[0] ?? '', days[1] ?? '']);
@@ -421,7 +421,7 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   expect((await phones(registrar)).find(waiting)).toMatchObject({ mine: true });
   expect((await phones(trainer)).find(waiting)).toMatchObject({ mine: false });
   await portal()
-    .db.updateTable('scan_devices')
+    .db.updateTable('scanners')
     .set({ waiting: 0, last_seen_at: clock.now() })
     .execute();
   await count();
@@ -739,13 +739,13 @@ describe('with a second batch', () => {
     ]);
     const add = (workshops: string) =>
       portal().call(
-        'POST /staff/scan-devices',
+        'POST /staff/scanners',
         { name: 'Own phone', until: '2026-12-18', workshops },
         own,
       );
     expect((await add(`${workshop}:${idOf('Batch 1')}`)).body.error).toBe('NOT_POSSIBLE');
     expect((await add(workshop)).status).toBe(200);
-    const { body } = await portal().call('GET /staff/scan-devices', {}, own);
+    const { body } = await portal().call('GET /staff/scanners', {}, own);
     expect(body.data.items.map(({ workshops }) => workshops)).toEqual([
       ['fashion, ESP 201, Batch 2'],
     ]);
@@ -753,7 +753,7 @@ describe('with a second batch', () => {
 
   it('a phone of one batch refuses the other', async () => {
     const { body } = await portal().call(
-      'POST /staff/scan-devices',
+      'POST /staff/scanners',
       { name: 'Batch 2', until: '2026-12-18', workshops: `${workshop}:${idOf('Batch 2')}` },
       registrar,
     );

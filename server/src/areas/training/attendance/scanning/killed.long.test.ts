@@ -53,8 +53,8 @@ const moments = [
   },
   {
     when: 'after they are stored and before it has answered',
-    lock: 'select id from scan_devices for no key update',
-    table: 'scan_devices',
+    lock: 'select id from scanners for no key update',
+    table: 'scanners',
     stored: STUDENTS,
   },
 ];

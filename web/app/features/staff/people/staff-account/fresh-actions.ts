@@ -28,7 +28,7 @@ const actions: readonly [address: RegExp, words: string][] = [
   [/\/staff\/account\//, 'change how you log in'],
   [/\/staff\/pins$/, 'issue PINs'],
   [/\/pins\/revoke-batch$/, 'revoke these PINs'],
-  [/\/scan-devices$/, 'add a phone'],
+  [/\/staff\/scanners$/, 'add a phone'],
   [/\/(registers|sessions)\/complete$/, 'mark training as completed'],
   [/\/batches\/assign$/, 'assign students to batches'],
   [/\/schedule\/batches\//, 'change this batch'],

@@ -6,7 +6,7 @@ const AT = '2026-11-17T06:28:00.000Z';
 
 const scan = (id: string, given: Partial<CaseScan> = {}): CaseScan => ({
   id,
-  device: 'Front door',
+  scanner: 'Front door',
   scanned_at: AT,
   said: 'ok',
   result: 'ok',

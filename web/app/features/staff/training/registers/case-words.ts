@@ -6,7 +6,7 @@ import { isAccepted, scanReasonLabels } from '@edc/contract/training/attendance/
 const timeOf = (at: string) => formatTime(new Date(at));
 
 /** "03:37 Front door phone". */
-export const phoneOf = ({ scanned_at, device }: CaseScan) => `${timeOf(scanned_at)} ${device}`;
+export const phoneOf = ({ scanned_at, scanner }: CaseScan) => `${timeOf(scanned_at)} ${scanner}`;
 
 /** The phone's answer, or its question to the person who held it. */
 const saidOf = ({ said }: CaseScan) =>
@@ -39,7 +39,7 @@ const isSummarised = (scan: CaseScan, scans: readonly CaseScan[]) =>
     (one) =>
       one !== scan &&
       one.outcome === 'later' &&
-      one.device === scan.device &&
+      one.scanner === scan.scanner &&
       one.outcome_at === scan.scanned_at,
   );
 

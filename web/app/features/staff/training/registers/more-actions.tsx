@@ -29,10 +29,10 @@ const removeMark = (row: RegisterRow, day: string): Choice => ({
 });
 
 /** Like the row's button, which does not fit on a phone. */
-const markDay = ({ state, batch, scanned_at, device }: RegisterRow, day: string): Choice => ({
+const markDay = ({ state, batch, scanned_at, scanner }: RegisterRow, day: string): Choice => ({
   action: state === 'present' ? 'absent' : 'present',
   label: `Mark ${state === 'present' ? 'absent' : 'present'} on ${formatDay(day)}`,
-  hint: [batch, scanned_at ? `scans say: ${scansSay({ scanned_at, device })}` : 'not scanned']
+  hint: [batch, scanned_at ? `scans say: ${scansSay({ scanned_at, scanner })}` : 'not scanned']
     .filter(Boolean)
     .join(', '),
 });

@@ -23,7 +23,7 @@ const linked: Linked = {
   offset: 0,
   kind: 'attendance',
   workshop: 0,
-  device: {
+  scanner: {
     id: '1',
     name: 'Front door',
     places: [],
@@ -94,8 +94,8 @@ describe('a phone', () => {
     expect(phone.scan(11).logged.advice).toBe(
       'Marked absent by Amina Bello at 09:05. Admit the student if they are here now.',
     );
-    const device = { ...linked.device, may_admit: false };
-    expect(phone.scan(12, undefined, { ...linked, device }).logged.advice).toBe(
+    const scanner = { ...linked.scanner, may_admit: false };
+    expect(phone.scan(12, undefined, { ...linked, scanner }).logged.advice).toBe(
       'Marked absent by Amina Bello at 09:05. Ask the trainer or the office.',
     );
   });
@@ -120,7 +120,7 @@ describe('a phone', () => {
     await list.add({ rows, plans, workshops, next: 1, more: false }, AT);
     const own: Linked = {
       ...linked,
-      device: { ...linked.device, places: [{ workshop: 3, batchId: null }] },
+      scanner: { ...linked.scanner, places: [{ workshop: 3, batchId: null }] },
     };
     const scan = (on: Linked) =>
       decide({ linked: on, list, log, read, text: 'c', at: AT, isWaiting: () => false }).logged;

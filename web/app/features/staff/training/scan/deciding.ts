@@ -112,8 +112,8 @@ function handsOut(linked: Linked, list: KeptList) {
 }
 
 /** Whether this phone can admit a scan with this answer. */
-export const mayAdmitNow = ({ device }: Linked, reason: ScanReason) =>
-  device.may_admit && canAdmit(reason, device.may_admit_everywhere);
+export const mayAdmitNow = ({ scanner }: Linked, reason: ScanReason) =>
+  scanner.may_admit && canAdmit(reason, scanner.may_admit_everywhere);
 
 /**
  * This phone's scan that counts; undefined if the student was marked absent and not admitted since,

@@ -1,12 +1,12 @@
-import type { ScanDevice } from '@edc/contract/training/attendance/scans';
+import type { ScannerSetup } from '@edc/contract/training/attendance/scans';
 import { NotKept } from './database';
-import { fetchDevice, fetchList, Refused } from './device-calls';
 import { undoOf } from './outbox';
 import type { PhoneStorage } from './phone-storage';
+import { fetchList, fetchScanner, Refused } from './scanner-calls';
 
 interface Exchanged {
   /** The portal's data about this phone, and its clock offset. */
-  news: { device: ScanDevice; offset: number } | undefined;
+  news: { scanner: ScannerSetup; offset: number } | undefined;
   isFailed: boolean;
   online: boolean;
   /** The portal no longer accepts this phone. */
@@ -26,7 +26,7 @@ export async function exchange(
     return undefined;
   };
   if (outbox.count > 0) await outbox.send(token).catch(note);
-  const news = await loadDevice(token).catch(note);
+  const news = await loadScanner(token).catch(note);
   if (news) await loadList(token, phone).catch(note);
   const ended = problems.find(isEnd);
   const isNetwork = (one: unknown) => !(one instanceof Refused || one instanceof NotKept);
@@ -43,11 +43,11 @@ export async function exchange(
 export const isEnd = (problem: unknown): problem is Refused =>
   problem instanceof Refused && (problem.status === 401 || problem.status === 403);
 
-async function loadDevice(token: string) {
+async function loadScanner(token: string) {
   const before = Date.now();
-  const device = await fetchDevice(token);
+  const scanner = await fetchScanner(token);
   // The server read its clock at about half of the round trip.
-  return { device, offset: Date.parse(device.now) - (before + Date.now()) / 2 };
+  return { scanner, offset: Date.parse(scanner.now) - (before + Date.now()) / 2 };
 }
 
 async function loadList(

@@ -1,4 +1,4 @@
-import { linkPhone, Refused, unlinkPhone } from './device-calls';
+import { linkPhone, Refused, unlinkPhone } from './scanner-calls';
 import type { Linked } from './scanner-state';
 
 export const SEND_FIRST =
@@ -8,9 +8,9 @@ const NO_CONNECTION = 'No connection. Connect to the internet and open the link 
 /** This phone's credential, or why there is none. */
 export async function link(code: string): Promise<Linked | string> {
   try {
-    const { token, ...device } = await linkPhone(code);
-    const offset = Date.parse(device.now) - Date.now();
-    return { token, device, offset, kind: 'attendance' };
+    const { token, ...scanner } = await linkPhone(code);
+    const offset = Date.parse(scanner.now) - Date.now();
+    return { token, scanner, offset, kind: 'attendance' };
   } catch (error) {
     return error instanceof Refused ? error.message : NO_CONNECTION;
   }

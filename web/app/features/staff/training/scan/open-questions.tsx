@@ -1,8 +1,8 @@
 import { dayInLagos } from '@edc/contract/common/days';
-import type { Logged, ScannerState } from './scanner-state';
+import type { Logged, ScannerSnapshot } from './scanner-state';
 
 interface OpenQuestionsProps {
-  state: Pick<ScannerState, 'log' | 'answer'>;
+  state: Pick<ScannerSnapshot, 'log' | 'answer'>;
   onSee: (id: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from './database';
-import { Refused, sendScans } from './device-calls';
+import { Refused, sendScans } from './scanner-calls';
 
 /** A scan or an undo in the form in which it is sent. */
 export interface Waiting {

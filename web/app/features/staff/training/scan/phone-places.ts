@@ -7,9 +7,9 @@ import type { Linked } from './scanner-state';
  * Where this phone scans now: the chosen one of its workshops. Certificates are at the office for
  * all of them.
  */
-export function placesOf({ device, kind, workshop = 0 }: Linked): readonly ScanPlace[] {
-  if (workshop === 0 || kind === 'certificate') return device.places;
-  const own = device.places.filter((place) => place.workshop === workshop);
+export function placesOf({ scanner, kind, workshop = 0 }: Linked): readonly ScanPlace[] {
+  if (workshop === 0 || kind === 'certificate') return scanner.places;
+  const own = scanner.places.filter((place) => place.workshop === workshop);
   return own.length > 0 ? own : [{ workshop, batchId: null }];
 }
 
@@ -18,7 +18,7 @@ export function workshopsOf(
   linked: Linked | undefined,
   list: KeptList | undefined,
 ): readonly ListWorkshop[] {
-  const mine = new Set(linked?.device.places.map(({ workshop }) => workshop));
+  const mine = new Set(linked?.scanner.places.map(({ workshop }) => workshop));
   const here = list?.workshops.filter(({ id, past }) => (mine.size === 0 ? !past : mine.has(id)));
   return here ?? [];
 }

@@ -27,7 +27,7 @@ function aPortal(takeScans: (sent: Sent) => Response, rows: readonly ListRow[] =
       told.push(sent);
       return takeScans(sent);
     }
-    if (path.endsWith('/device')) {
+    if (path.endsWith('/scanner')) {
       return Response.json({ data: { now: new Date().toISOString(), places: [] } });
     }
     const part = JSON.stringify({
@@ -109,7 +109,7 @@ describe('a phone that sends', () => {
     const phone = await aPhoneWith(many(1));
     const { paths } = aPortal(() => Response.json({ message: 'Later' }, { status: 500 }));
     const { isFailed, online } = await exchange('token', phone);
-    expect(paths).toEqual(['scans', 'device', 'list']);
+    expect(paths).toEqual(['scans', 'scanner', 'list']);
     expect([isFailed, online, phone.list.next, phone.outbox.count]).toEqual([true, true, 7, 1]);
   });
 
@@ -125,7 +125,7 @@ describe('a phone that sends', () => {
 describe('a kit that was handed out and undone', () => {
   const AT = Date.parse('2026-11-17T08:00:00Z');
   const KIT = 1 << scanKinds.indexOf('kit');
-  const linked = { kind: 'kit', offset: 0, device: { places: [] as ScanPlace[] } } as Linked;
+  const linked = { kind: 'kit', offset: 0, scanner: { places: [] as ScanPlace[] } } as Linked;
   const taken = (sent: Sent) => results(sent, () => 'taken');
 
   /** What the phone answers, and whether a search calls it ready. */

@@ -1,11 +1,11 @@
 import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { lastMomentOf } from '@edc/contract/training/attendance/scan-device-rules';
 import type { ListWorkshop } from '@edc/contract/training/attendance/scan-list';
 import {
   type ScanKind,
   scanKindLabels,
   scanKinds,
 } from '@edc/contract/training/attendance/scan-rules';
+import { lastMomentOf } from '@edc/contract/training/attendance/scanner-rules';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
@@ -13,11 +13,11 @@ import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { Alert } from '../../../../ui/notices/alert';
 import { Dialog } from '../../../../ui/overlays/dialog';
-import type { Linked, ScannerState } from './scanner-state';
+import type { Linked, ScannerSnapshot } from './scanner-state';
 import { useStaffName } from './use-staff-name';
 
 interface ScanMenuProps {
-  state: ScannerState & { linked: Linked };
+  state: ScannerSnapshot & { linked: Linked };
   workshops: readonly ListWorkshop[];
   onChoose: (change: { kind?: ScanKind; workshop?: number }) => void;
   onSend: () => void;
@@ -42,7 +42,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
     setKept(true);
   };
   return (
-    <Dialog open onClose={onClose} title={linked.device.name}>
+    <Dialog open onClose={onClose} title={linked.scanner.name}>
       <Field name="kind" label="Scan for">
         <Select
           value={linked.kind}
@@ -65,7 +65,7 @@ export function ScanMenu({ state, workshops, onChoose, onSend, onUnlink, onClose
           : `${waiting} ${waiting === 1 ? 'scan waits' : 'scans wait'} on this phone.`}{' '}
         The list has {listSize} {listSize === 1 ? 'student' : 'students'}
         {contactAt > 0 && `, updated ${formatMoment(new Date(contactAt).toISOString())}`}. This
-        phone scans until {formatDay(lastMomentOf(linked.device.expires_at))}.
+        phone scans until {formatDay(lastMomentOf(linked.scanner.expires_at))}.
       </p>
       {!state.online && (
         <Alert type="info" announce>

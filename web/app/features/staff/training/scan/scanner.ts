@@ -10,7 +10,7 @@ import {
   type Linked,
   type Logged,
   NOTHING_YET,
-  type ScannerState,
+  type ScannerSnapshot,
   whyEnded,
 } from './scanner-state';
 import { signal } from './signals';
@@ -37,7 +37,7 @@ export class Scanner {
     return () => this.#listeners.delete(listener);
   };
 
-  #set(change: Partial<ScannerState>): void {
+  #set(change: Partial<ScannerSnapshot>): void {
     this.state = {
       ...this.state,
       ...change,
@@ -59,7 +59,7 @@ export class Scanner {
     this.#phone = await PhoneStorage.open();
     await this.#phone.eraseNamesIfOld(Date.now());
     const linked = await this.#phone.loadLinked();
-    if (linked) this.#read = await codeReader(linked.device.public_key);
+    if (linked) this.#read = await codeReader(linked.scanner.public_key);
     this.#set({ ready: true, linked });
     if (linkCode) await this.link(linkCode);
     addEventListener('online', () => this.sync());
@@ -85,7 +85,7 @@ export class Scanner {
     if (before && outbox.count === 0) await this.#forget(before);
     else await list.erase();
     await this.#keep(linked);
-    this.#read = await codeReader(linked.device.public_key);
+    this.#read = await codeReader(linked.scanner.public_key);
     this.#set({ problem: '', answer: undefined });
     this.sync();
   }
@@ -219,7 +219,7 @@ export class Scanner {
   async #add(
     waiting: Parameters<Outbox['add']>[0],
     logged: readonly Logged[],
-    shown: Partial<ScannerState>,
+    shown: Partial<ScannerSnapshot>,
   ) {
     try {
       await this.#phone.outbox.add(

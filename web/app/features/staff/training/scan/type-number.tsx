@@ -74,7 +74,7 @@ export function TypeNumber({ phone, onChoose, onCode, onClose }: TypeNumberProps
       {typed.trim().length >= 3 && entries.length === 0 && !partsOfCode(typed) && (
         <p role="status">
           No student on this phone’s list has this number or name.
-          {phone.linked.device.places.length > 0 &&
+          {phone.linked.scanner.places.length > 0 &&
             ' It names the students of its own workshops only: scan the slip to see where others belong.'}
         </p>
       )}

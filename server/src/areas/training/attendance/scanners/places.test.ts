@@ -52,7 +52,7 @@ async function aTrainer() {
   const own = await portal().call('GET /staff/registers/workshops', {}, me);
   const link = async (workshops?: string) => {
     const given = { name: 'Mine', until: '2026-12-04', ...(workshops ? { workshops } : {}) };
-    const { body } = await portal().call('POST /staff/scan-devices', given, me);
+    const { body } = await portal().call('POST /staff/scanners', given, me);
     const code = body.data.link.split('#')[1] ?? '';
     const { token } = (await portal().call('POST /scan/link', { code })).body.data;
     clock.pass(1);
@@ -73,7 +73,7 @@ async function aTrainee(batch?: string, skill = 'fashion') {
 }
 
 const placesOf = async (bearer: string) =>
-  (await portal().call('GET /scan/device', {}, { bearer })).body.data.places;
+  (await portal().call('GET /scan/scanner', {}, { bearer })).body.data.places;
 const scanNow = (code: string) => aScan(code, clock.now().toISOString());
 const resultOf = async (bearer: string, scan: unknown) =>
   (await send(portal(), bearer, [scan]))[0]?.result;
@@ -181,7 +181,7 @@ it('those who keep every register choose freely, and nobody else', async () => {
 it('a phone for every workshop ends when its owner no longer keeps every register', async () => {
   const by = await aStaffMember(portal(), { roles: ['registrar'] });
   const phone = await aScanner(portal(), { by });
-  const read = async () => (await portal().call('GET /scan/device', {}, { bearer: phone })).status;
+  const read = async () => (await portal().call('GET /scan/scanner', {}, { bearer: phone })).status;
   expect(await read()).toBe(200);
   await sql`update staff set roles = '{trainer}' where id = ${by.id}`.execute(portal().db);
   expect(await read()).toBe(403);

@@ -1,8 +1,8 @@
 /** Rules of scanners for browser and server, without zod. */
-export const deviceStates = ['prepared', 'active', 'expired', 'revoked'] as const;
-export type DeviceState = (typeof deviceStates)[number];
+export const scannerStates = ['prepared', 'active', 'expired', 'revoked'] as const;
+export type ScannerState = (typeof scannerStates)[number];
 
-export const deviceStateLabels: Record<DeviceState, string> = {
+export const scannerStateLabels: Record<ScannerState, string> = {
   prepared: 'Not linked yet',
   active: 'Active',
   expired: 'Expired',
@@ -14,7 +14,7 @@ export const LINK_MINUTES = 15;
 /** How many unopened links a person may have. */
 export const MOST_OPEN_LINKS = 10;
 /** A scanner works this many days at most. */
-export const MOST_DEVICE_DAYS = 180;
+export const MOST_SCANNER_DAYS = 180;
 
 /** A moment of the scanner's last day: it ends at midnight. */
 export const lastMomentOf = (expiresAt: string) =>

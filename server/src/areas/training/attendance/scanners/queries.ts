@@ -1,44 +1,44 @@
 import { dayInLagos } from '@edc/contract/common/days';
 import type { Page } from '@edc/contract/common/paging-rules';
-import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
-import type { ScanDevice } from '@edc/contract/training/attendance/scans';
+import type { ListedScanner } from '@edc/contract/training/attendance/scanners';
+import type { ScannerSetup } from '@edc/contract/training/attendance/scans';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { attendanceKeyBytes } from '../../enrolment/queries.ts';
 import { seesAll } from '../registers/queries.ts';
-import { deviceState, isLeftBehind } from '../rules.ts';
-import { listedDevices, placesOf } from './store.ts';
+import { isLeftBehind, scannerState } from '../rules.ts';
+import { listedScanners, placesOf } from './store.ts';
 
 /** Working phones first, then open links: each of them can be revoked. */
 const listAt = (now: Date): List => ({
-  name: 'scan-devices',
-  id: sql.ref<number>('scan_devices.id'),
+  name: 'scanners',
+  id: sql.ref<number>('scanners.id'),
   sorts: {
     use: {
-      by: sql`case when scan_devices.revoked_at is not null or scan_devices.expires_at <= ${now} then 0
-        when scan_devices.linked_at is not null then 2
-        when scan_devices.link_until > ${now} then 1 else 0 end`,
+      by: sql`case when scanners.revoked_at is not null or scanners.expires_at <= ${now} then 0
+        when scanners.linked_at is not null then 2
+        when scanners.link_until > ${now} then 1 else 0 end`,
       type: 'bigint',
     },
   },
 });
 
-export async function loadDevices(
+export async function loadScanners(
   app: App,
   me: SignedInStaff,
   wanted: PageRequest,
-): Promise<Page<ListedDevice>> {
+): Promise<Page<ListedScanner>> {
   const now = app.now();
   const today = dayInLagos(now);
-  const query = listedDevices(app.db, { today, ...(seesAll(me) ? {} : { of: me.staffId }) });
+  const query = listedScanners(app.db, { today, ...(seesAll(me) ? {} : { of: me.staffId }) });
   const { secretKey } = app;
   const page = await loadPage(app.db, query, listAt(now), { ...wanted, secretKey });
-  const present = (row: (typeof page.items)[number]): ListedDevice => ({
+  const present = (row: (typeof page.items)[number]): ListedScanner => ({
     id: String(row.id),
     name: row.name,
-    state: isLeftBehind(row) ? 'revoked' : deviceState(row, now),
+    state: isLeftBehind(row) ? 'revoked' : scannerState(row, now),
     workshops: row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
     may_admit: row.may_admit,
     created_by: row.creator,
@@ -47,7 +47,7 @@ export async function loadDevices(
     last_seen_at: row.last_seen_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
     revoked_by: row.revoker ?? '',
-    unlinked: row.revoked_by?.startsWith('device:') ?? false,
+    unlinked: row.revoked_by?.startsWith('scanner:') ?? false,
     waiting: row.waiting,
     scans: row.scans,
   });
@@ -55,23 +55,23 @@ export async function loadDevices(
 }
 
 /** The data that a phone needs to scan offline. */
-export async function loadOwnDevice(
+export async function loadOwnScanner(
   app: App,
-  device: {
+  scanner: {
     id: number;
     name: string;
     may_admit: boolean;
     may_admit_everywhere: boolean;
     expires_at: Date;
   },
-): Promise<ScanDevice> {
+): Promise<ScannerSetup> {
   return {
-    id: String(device.id),
-    name: device.name,
-    places: await placesOf(app.db, device.id),
-    may_admit: device.may_admit,
-    may_admit_everywhere: device.may_admit_everywhere,
-    expires_at: device.expires_at.toISOString(),
+    id: String(scanner.id),
+    name: scanner.name,
+    places: await placesOf(app.db, scanner.id),
+    may_admit: scanner.may_admit,
+    may_admit_everywhere: scanner.may_admit_everywhere,
+    expires_at: scanner.expires_at.toISOString(),
     public_key: attendanceKeyBytes(app.secretKey).toString('base64url'),
     now: app.now().toISOString(),
   };

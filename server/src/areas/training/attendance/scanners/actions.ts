@@ -1,9 +1,9 @@
 import { DAY_MS, dayInLagos, MINUTE_MS } from '@edc/contract/common/days';
 import {
   LINK_MINUTES,
-  MOST_DEVICE_DAYS,
   MOST_OPEN_LINKS,
-} from '@edc/contract/training/attendance/scan-device-rules';
+  MOST_SCANNER_DAYS,
+} from '@edc/contract/training/attendance/scanner-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
@@ -16,14 +16,14 @@ import { seesAll, workshopsFor } from '../registers/queries.ts';
 import { nameApart } from './rules.ts';
 import {
   countOpenLinks,
-  insertDevice,
-  lockDevice,
+  insertScanner,
+  lockScanner,
   namesInUse,
   setRevoked,
   useLink,
 } from './store.ts';
 
-interface NewDevice {
+interface NewScanner {
   name: string;
   /** Keys of workshops, each with `:` and a batch's id if limited to that batch; empty for all. */
   workshops: string[];
@@ -33,14 +33,14 @@ interface NewDevice {
 }
 
 /** Prepares a scanner. Only this answer has its link; the database keeps the hash. */
-export async function createDevice(app: App, me: SignedInStaff, given: NewDevice) {
+export async function createScanner(app: App, me: SignedInStaff, given: NewScanner) {
   const now = app.now();
   const known = await workshopsFor(app.db, me);
   const until = given.until ?? lastTrainingDay(known, now);
   const expires = new Date(`${until}T23:00:00Z`);
-  if (until < dayInLagos(now) || expires.getTime() > now.getTime() + MOST_DEVICE_DAYS * DAY_MS) {
+  if (until < dayInLagos(now) || expires.getTime() > now.getTime() + MOST_SCANNER_DAYS * DAY_MS) {
     throw new Refusal('NOT_POSSIBLE', {
-      message: `Please choose a last day from today, at most ${MOST_DEVICE_DAYS} days ahead.`,
+      message: `Please choose a last day from today, at most ${MOST_SCANNER_DAYS} days ahead.`,
     });
   }
   const places = placesFrom(known, me, given.workshops);
@@ -55,7 +55,7 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
       });
     }
     const name = nameApart(given.name, await namesInUse(tx, given.name, now));
-    const id = await insertDevice(
+    const id = await insertScanner(
       tx,
       {
         name,
@@ -71,8 +71,8 @@ export async function createDevice(app: App, me: SignedInStaff, given: NewDevice
     );
     await recordInAudit(tx, {
       actor: me.actor,
-      action: 'scan_device.create',
-      subject: `scan-device:${id}`,
+      action: 'scanner.create',
+      subject: `scanner:${id}`,
       detail: { name, until, workshops: places.length },
       at: now,
     });
@@ -87,7 +87,7 @@ type Workshops = Awaited<ReturnType<typeof workshopsFor>>;
 function lastTrainingDay(workshops: Workshops, now: Date): string {
   const dayIn = (days: number) => dayInLagos(new Date(now.getTime() + days * DAY_MS));
   const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
-  const last = ends.findLast((day) => day < dayIn(MOST_DEVICE_DAYS));
+  const last = ends.findLast((day) => day < dayIn(MOST_SCANNER_DAYS));
   return last && last >= dayIn(0) ? last : dayIn(28);
 }
 
@@ -112,16 +112,16 @@ function placesFrom(known: Workshops, me: SignedInStaff, keys: string[]) {
 }
 
 /** Gives the phone that opened the link its credential. */
-export async function linkDevice(app: App, code: string) {
+export async function linkScanner(app: App, code: string) {
   const token = `edcscan_${newToken()}`;
   const now = app.now();
   const linked = await app.db.transaction().execute(async (tx) => {
     const row = await useLink(tx, hashToken(code), hashToken(token), now);
     if (!row) return undefined;
     await recordInAudit(tx, {
-      actor: `device:${row.id}`,
-      action: 'scan_device.link',
-      subject: `scan-device:${row.id}`,
+      actor: `scanner:${row.id}`,
+      action: 'scanner.link',
+      subject: `scanner:${row.id}`,
       detail: { name: row.name },
       at: now,
     });
@@ -138,14 +138,14 @@ export async function linkDevice(app: App, code: string) {
 
 async function end(app: App, id: number, by: Actor, mayEnd: (createdBy: number) => boolean) {
   await app.db.transaction().execute(async (tx) => {
-    const row = await lockDevice(tx, id);
+    const row = await lockScanner(tx, id);
     if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
     if (row.revoked_at) return;
     await setRevoked(tx, id, { at: app.now(), by });
     await recordInAudit(tx, {
       actor: by,
-      action: 'scan_device.revoke',
-      subject: `scan-device:${id}`,
+      action: 'scanner.revoke',
+      subject: `scanner:${id}`,
       detail: { name: row.name },
       at: app.now(),
     });
@@ -153,9 +153,9 @@ async function end(app: App, id: number, by: Actor, mayEnd: (createdBy: number) 
   });
 }
 
-/** Its later scans are kept for review. Trainers revoke their own devices. */
-export const revokeDevice = (app: App, me: SignedInStaff, id: number) =>
+/** Its later scans are kept for review. Trainers revoke their own scanners. */
+export const revokeScanner = (app: App, me: SignedInStaff, id: number) =>
   end(app, id, me.actor, (createdBy) => seesAll(me) || createdBy === me.staffId);
 
-export const unlinkDevice = (app: App, deviceId: number) =>
-  end(app, deviceId, `device:${deviceId}`, () => true);
+export const unlinkScanner = (app: App, scannerId: number) =>
+  end(app, scannerId, `scanner:${scannerId}`, () => true);

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, nameLine, optionalLine, rowId, yesNo } from '../../common/fields.ts';
 import { pageInput, pageOutput } from '../../common/paging.ts';
-import { deviceStates } from './scan-device-rules.ts';
-import { DEVICE_NAME_LENGTH } from './scan-rules.ts';
+import { SCANNER_NAME_LENGTH } from './scan-rules.ts';
+import { scannerStates } from './scanner-rules.ts';
 
-const device = z.object({
+const scanner = z.object({
   id: z.string(),
   name: z.string(),
-  state: z.enum(deviceStates),
+  state: z.enum(scannerStates),
   /** In words; empty if it scans for every workshop. */
   workshops: z.array(z.string()),
   may_admit: z.boolean(),
@@ -26,21 +26,21 @@ const device = z.object({
   /** Scans of today that count. */
   scans: z.int(),
 });
-export type ListedDevice = z.output<typeof device>;
+export type ListedScanner = z.output<typeof scanner>;
 
-export const listDevices = endpoint('GET /staff/scan-devices', {
+export const listScanners = endpoint('GET /staff/scanners', {
   summary: 'List scanners, linked phones first; a trainer sees their own',
   may: 'attendance.record',
   input: z.strictObject(pageInput(['use'], '-use')),
-  output: answer(pageOutput(device)),
+  output: answer(pageOutput(scanner)),
 });
 
-export const createDevice = endpoint('POST /staff/scan-devices', {
+export const createScanner = endpoint('POST /staff/scanners', {
   summary: 'Prepare a scanner; the answer has the link that a phone opens within 15 minutes',
   may: 'attendance.record',
   fresh: true,
   input: z.strictObject({
-    name: nameLine(DEVICE_NAME_LENGTH, 'Please name the phone'),
+    name: nameLine(SCANNER_NAME_LENGTH, 'Please name the phone'),
     /**
      * Keys of workshops, separated by commas, each with `:` and a batch's id if limited to it.
      * Empty: every workshop, for a trainer those that they teach.
@@ -60,7 +60,7 @@ export const createDevice = endpoint('POST /staff/scan-devices', {
   errors: ['NOT_POSSIBLE'],
 });
 
-export const revokeDevice = endpoint('POST /staff/scan-devices/{id}/revoke', {
+export const revokeScanner = endpoint('POST /staff/scanners/{id}/revoke', {
   summary: 'Revoke a scanner: what it sends later is kept for review',
   may: 'attendance.record',
   input: z.strictObject({ id: rowId }),

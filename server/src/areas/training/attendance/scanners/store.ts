@@ -2,27 +2,27 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-export async function deviceByToken(db: Db, hash: Buffer) {
+export async function scannerByToken(db: Db, hash: Buffer) {
   return await db
-    .selectFrom('scan_devices')
-    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .selectFrom('scanners')
+    .innerJoin('staff', 'staff.id', 'scanners.created_by')
     .select([
-      'scan_devices.id',
-      'scan_devices.name',
-      'scan_devices.may_admit',
-      'scan_devices.linked_at',
-      'scan_devices.expires_at',
-      'scan_devices.revoked_at',
-      'scan_devices.places_taken_at',
-      'scan_devices.limited',
+      'scanners.id',
+      'scanners.name',
+      'scanners.may_admit',
+      'scanners.linked_at',
+      'scanners.expires_at',
+      'scanners.revoked_at',
+      'scanners.places_taken_at',
+      'scanners.limited',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])
-    .where('scan_devices.token_hash', '=', hash)
+    .where('scanners.token_hash', '=', hash)
     .executeTakeFirst();
 }
 
-interface NewDevice {
+interface NewScanner {
   name: string;
   link_hash: Buffer;
   link_until: Date;
@@ -39,17 +39,17 @@ export interface Place {
   batch_id: number | null;
 }
 
-export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Promise<number> {
+export async function insertScanner(tx: Db, row: NewScanner, places: Place[]): Promise<number> {
   const { id } = await tx
-    .insertInto('scan_devices')
+    .insertInto('scanners')
     .values({ ...row, limited: places.length > 0 })
     .returning('id')
     .executeTakeFirstOrThrow();
   // The workshops of a phone that follows its trainer are derived from the trainer.
   if (places.length > 0 && !row.follows_trainer) {
     await tx
-      .insertInto('scan_device_workshops')
-      .values(places.map((place) => ({ ...place, device_id: id })))
+      .insertInto('scanner_workshops')
+      .values(places.map((place) => ({ ...place, scanner_id: id })))
       .execute();
   }
   return id;
@@ -58,7 +58,7 @@ export async function insertDevice(tx: Db, row: NewDevice, places: Place[]): Pro
 /** Names of phones in use that begin with this one, in lower case. */
 export async function namesInUse(tx: Db, name: string, now: Date): Promise<Set<string>> {
   const rows = await tx
-    .selectFrom('scan_devices')
+    .selectFrom('scanners')
     .select(sql<string>`lower(name)`.as('name'))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
@@ -69,51 +69,51 @@ export async function namesInUse(tx: Db, name: string, now: Date): Promise<Set<s
   return new Set(rows.map((row) => row.name));
 }
 
-/** Gives the device its credential, once; undefined if the link is used, unknown or expired. */
+/** Gives the scanner its credential, once; undefined if the link is used, unknown or expired. */
 export async function useLink(tx: Db, linkHash: Buffer, tokenHash: Buffer, now: Date) {
   return await tx
-    .updateTable('scan_devices')
+    .updateTable('scanners')
     .from('staff')
     .set({ token_hash: tokenHash, linked_at: now, last_seen_at: now })
-    .whereRef('staff.id', '=', 'scan_devices.created_by')
-    .where('scan_devices.link_hash', '=', linkHash)
-    .where('scan_devices.link_until', '>', now)
-    .where('scan_devices.expires_at', '>', now)
-    .where('scan_devices.token_hash', 'is', null)
-    .where('scan_devices.revoked_at', 'is', null)
+    .whereRef('staff.id', '=', 'scanners.created_by')
+    .where('scanners.link_hash', '=', linkHash)
+    .where('scanners.link_until', '>', now)
+    .where('scanners.expires_at', '>', now)
+    .where('scanners.token_hash', 'is', null)
+    .where('scanners.revoked_at', 'is', null)
     .returning([
-      'scan_devices.id',
-      'scan_devices.name',
-      'scan_devices.may_admit',
-      'scan_devices.expires_at',
+      'scanners.id',
+      'scanners.name',
+      'scanners.may_admit',
+      'scanners.expires_at',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])
     .executeTakeFirst();
 }
 
-/** No workshop has this id: a device that lost all its workshops scans nowhere. */
+/** No workshop has this id: a scanner that lost all its workshops scans nowhere. */
 const NOWHERE = [{ workshop: 0, batchId: null }];
 
-/** Where a device scans, with the offering's id as the workshop. Empty: everywhere. */
-export async function placesOf(db: Db, deviceId: number) {
+/** Where a scanner scans, with the offering's id as the workshop. Empty: everywhere. */
+export async function placesOf(db: Db, scannerId: number) {
   const places = await db
-    .selectFrom('scan_device_places')
+    .selectFrom('scanner_places')
     .innerJoin('offerings', (join) =>
       join
-        .onRef('offerings.course_id', '=', 'scan_device_places.course_id')
-        .onRef('offerings.skill_id', '=', 'scan_device_places.skill_id'),
+        .onRef('offerings.course_id', '=', 'scanner_places.course_id')
+        .onRef('offerings.skill_id', '=', 'scanner_places.skill_id'),
     )
-    .select(['offerings.id as workshop', 'scan_device_places.batch_id as batchId'])
-    .where('device_id', '=', deviceId)
+    .select(['offerings.id as workshop', 'scanner_places.batch_id as batchId'])
+    .where('scanner_id', '=', scannerId)
     .orderBy('offerings.id')
     .limit(500)
     .execute();
   if (places.length > 0) return places;
   const { limited } = await db
-    .selectFrom('scan_devices')
+    .selectFrom('scanners')
     .select('limited')
-    .where('id', '=', deviceId)
+    .where('id', '=', scannerId)
     .executeTakeFirstOrThrow();
   return limited ? NOWHERE : [];
 }
@@ -121,7 +121,7 @@ export async function placesOf(db: Db, deviceId: number) {
 /** Links of this person that can still be opened. */
 export async function countOpenLinks(tx: Db, createdBy: number, now: Date): Promise<number> {
   const { count } = await tx
-    .selectFrom('scan_devices')
+    .selectFrom('scanners')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('created_by', '=', createdBy)
     .where('linked_at', 'is', null)
@@ -132,51 +132,51 @@ export async function countOpenLinks(tx: Db, createdBy: number, now: Date): Prom
 }
 
 /** Only of one member of staff, if given. */
-export function listedDevices(db: Db, { of, today }: { of?: number; today: string }) {
+export function listedScanners(db: Db, { of, today }: { of?: number; today: string }) {
   return db
-    .selectFrom('scan_devices')
-    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .selectFrom('scanners')
+    .innerJoin('staff', 'staff.id', 'scanners.created_by')
     .select([
-      'scan_devices.id',
-      'scan_devices.name',
-      'scan_devices.may_admit',
-      'scan_devices.created_at',
-      'scan_devices.expires_at',
-      'scan_devices.linked_at',
-      'scan_devices.link_until',
-      'scan_devices.revoked_at',
-      'scan_devices.revoked_by',
+      'scanners.id',
+      'scanners.name',
+      'scanners.may_admit',
+      'scanners.created_at',
+      'scanners.expires_at',
+      'scanners.linked_at',
+      'scanners.link_until',
+      'scanners.revoked_at',
+      'scanners.revoked_by',
       sql<string | null>`(select full_name from staff
-        where staff.id = staff_of(scan_devices.revoked_by))`.as('revoker'),
-      'scan_devices.last_seen_at',
-      'scan_devices.waiting',
-      'scan_devices.limited',
+        where staff.id = staff_of(scanners.revoked_by))`.as('revoker'),
+      'scanners.last_seen_at',
+      'scanners.waiting',
+      'scanners.limited',
       'staff.full_name as creator',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
       sql<string[]>`coalesce((
         select json_agg(distinct skills.title || ', ' || courses.course_code
           || coalesce(', ' || schedules.batch, ''))
-        from scan_device_places place
+        from scanner_places place
         join courses on courses.id = place.course_id
         join skills on skills.id = place.skill_id
         left join schedules on schedules.id = place.batch_id
-        where place.device_id = scan_devices.id), '[]')`.as('workshops'),
+        where place.scanner_id = scanners.id), '[]')`.as('workshops'),
       // A student accepted earlier by another phone or the office is not counted twice.
       sql<number>`(select count(distinct registration_id)::int from counted_scans own
-        where own.device_id = scan_devices.id and own.kind = 'attendance'
+        where own.scanner_id = scanners.id and own.kind = 'attendance'
           and own.day = ${today}::date and own.said <> 'already'
           and not exists (select from counted_scans other
             where other.registration_id = own.registration_id and other.day = own.day
-              and other.kind = own.kind and other.device_id <> own.device_id
+              and other.kind = own.kind and other.scanner_id <> own.scanner_id
               and (other.scanned_at, other.id) < (own.scanned_at, own.id)))`.as('scans'),
     ])
-    .$if(of !== undefined, (query) => query.where('scan_devices.created_by', '=', of as number));
+    .$if(of !== undefined, (query) => query.where('scanners.created_by', '=', of as number));
 }
 
-export async function lockDevice(tx: Db, id: number) {
+export async function lockScanner(tx: Db, id: number) {
   return await tx
-    .selectFrom('scan_devices')
+    .selectFrom('scanners')
     .select(['id', 'name', 'created_by', 'revoked_at'])
     .where('id', '=', id)
     .forUpdate()
@@ -189,20 +189,20 @@ export async function setRevoked(
   { at, by }: { at: Date; by: Actor },
 ): Promise<void> {
   await tx
-    .updateTable('scan_devices')
+    .updateTable('scanners')
     .set({ revoked_at: at, revoked_by: by })
     .where('id', '=', id)
     .execute();
 }
 
-/** Records the device's contact and how many scans it still has to send. */
+/** Records the scanner's contact and how many scans it still has to send. */
 export async function noteContact(
   db: Db,
   id: number,
   { at, waiting }: { at: Date; waiting?: number },
 ): Promise<void> {
   await db
-    .updateTable('scan_devices')
+    .updateTable('scanners')
     .set({ last_seen_at: at, ...(waiting === undefined ? {} : { waiting }) })
     .where('id', '=', id)
     .execute();

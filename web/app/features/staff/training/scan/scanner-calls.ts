@@ -41,8 +41,8 @@ const post = (body: object): RequestInit => ({
 export const linkPhone = async (code: string) =>
   (await json<Api['POST /scan/link']['output']>(await ask('link', post({ code })))).data;
 
-export const fetchDevice = async (token: string) =>
-  (await json<Api['GET /scan/device']['output']>(await ask('device', {}, token))).data;
+export const fetchScanner = async (token: string) =>
+  (await json<Api['GET /scan/scanner']['output']>(await ask('scanner', {}, token))).data;
 
 export const sendScans = async (token: string, scans: readonly unknown[], waiting: number) =>
   (
