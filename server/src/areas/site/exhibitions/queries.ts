@@ -1,7 +1,7 @@
 import type { Exhibition } from '@edc/contract/site/exhibitions';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadVideos } from '../../system/pictures/queries.ts';
+import { loadPictures, loadVideoAddresses } from '../../system/media/queries.ts';
 import { EXHIBITIONS_A_PAGE, readPage } from './rules.ts';
 import {
   categoriesShown,
@@ -24,7 +24,7 @@ export async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {
       db,
       rows.flatMap((row) => [row.picture, ...row.pictures]),
     ),
-    loadVideos(
+    loadVideoAddresses(
       db,
       rows.map((row) => row.video),
     ),

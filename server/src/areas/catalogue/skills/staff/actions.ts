@@ -5,7 +5,7 @@ import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { holdMedia } from '../../../system/pictures/queries.ts';
+import { holdMedia } from '../../../system/media/queries.ts';
 import { replaceGalleries } from '../store.ts';
 import { skillState } from './queries.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Read } from './film-bytes.ts';
+import type { Read } from './video-bytes.ts';
 
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
@@ -44,7 +44,7 @@ async function* elementsIn(read: Read, from: number, to: number): AsyncGenerator
     const size = id && numberAt(head, id.length, false);
     if (!id || !size) return;
     const begins = at + id.length + size.length;
-    // A film that was recorded live does not declare the size of its parts.
+    // A video that was recorded live does not declare the size of its parts.
     const ends = size.isUnknown ? to : begins + size.value;
     if (ends > to) return;
     yield { id: id.value, from: begins, to: ends };
@@ -60,8 +60,8 @@ async function find(read: Read, box: Element | undefined, id: number) {
 
 const contentOf = (read: Read, { from, to }: Element) => read(from, Math.min(to - from, 16));
 
-/** A WebM film has a video track and, after it, a cluster with at least one block of it. */
-export async function isWebmFilm(read: Read, size: number): Promise<boolean> {
+/** A WebM video has a video track and, after it, a cluster with at least one block of it. */
+export async function isWebmVideo(read: Read, size: number): Promise<boolean> {
   const file = { id: 0, from: 0, to: size };
   const kind = await find(read, await find(read, file, EBML), DOC_TYPE);
   if (!kind || !(await contentOf(read, kind)).toString('latin1').startsWith('webm')) return false;

@@ -6,7 +6,7 @@ import { Adire } from '../../../ui/styles/adire';
 import type { HomeData } from './load-home';
 
 /** The poster is a link until it is pressed; only then is the video fetched. */
-export function Film({ video }: { video: NonNullable<HomeData['video']> }) {
+export function Video({ video }: { video: NonNullable<HomeData['video']> }) {
   const [playing, setPlaying] = useState(false);
   return (
     <Adire as="section" fade="none" strong className="px-4 py-10 md:py-16">

@@ -1,17 +1,17 @@
 import type { Page } from '@edc/contract/common/paging-rules';
-import type { OwnFilm, OwnPicture } from '@edc/contract/site/media';
+import type { OwnPicture, OwnVideo } from '@edc/contract/site/media';
 import type { Focal, PictureUse } from '@edc/contract/system/media-rules';
 import type { Picture } from '@edc/contract/system/pictures';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { type FilmRow, shownFilms } from './films/store.ts';
-import { pictureUseOf } from './library/actions.ts';
-import { pngOf } from './library/draw.ts';
-import { type OwnPictureRow, pictureById, shownPictures } from './library/store.ts';
+import { pictureUseOf } from './pictures/actions.ts';
+import { pngOf } from './pictures/draw.ts';
+import { type OwnPictureRow, pictureById, shownPictures } from './pictures/store.ts';
 import { contentHash } from './rules.ts';
 import { lockMedia, type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
+import { shownVideos, type VideoRow } from './videos/store.ts';
 
 function present(row: PictureRow & { focal: string }): Picture {
   return {
@@ -67,7 +67,7 @@ interface VideoAddresses {
 }
 
 /** The addresses of videos and of their captions, by their names. */
-export async function loadVideos(
+export async function loadVideoAddresses(
   db: Db,
   names: (string | null)[],
 ): Promise<Map<string, VideoAddresses>> {
@@ -85,7 +85,7 @@ export async function loadVideos(
   );
 }
 
-/** The titles of the films with these names; unknown names are left out. */
+/** The titles of the videos with these names; unknown names are left out. */
 export async function loadVideoTitles(db: Db, names: string[]): Promise<Map<string, string>> {
   if (names.length === 0) return new Map();
   const rows = await videosNamed(db, names);
@@ -93,7 +93,7 @@ export async function loadVideoTitles(db: Db, names: string[]): Promise<Map<stri
 }
 
 /**
- * The existing ones of these pictures and films. They cannot be removed until the transaction ends,
+ * The existing ones of these pictures and videos. They cannot be removed until the transaction ends,
  * so that the caller can save their names.
  */
 export async function holdMedia(
@@ -110,7 +110,7 @@ const pictureList: List = {
   sorts: { added: { by: sql.ref('pictures.created_at'), type: 'timestamptz' } },
 };
 
-export function presentOwn(row: OwnPictureRow, usedIn: string[]): OwnPicture {
+export function presentOwnPicture(row: OwnPictureRow, usedIn: string[]): OwnPicture {
   return {
     id: String(row.id),
     name: row.name,
@@ -137,19 +137,19 @@ export async function loadOwnPicture(db: Db, id: number): Promise<OwnPictureRow 
   return await pictureById(db, id);
 }
 
-export { filmById as loadFilm } from './films/store.ts';
+export { videoById as loadOwnVideo } from './videos/store.ts';
 
-const filmList: List = {
-  name: 'films',
+const videoList: List = {
+  name: 'videos',
   id: sql.ref<number>('videos.id'),
   sorts: { added: { by: sql.ref('videos.created_at'), type: 'timestamptz' } },
 };
 
-export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
+export function presentOwnVideo(row: VideoRow, usedIn: string[]): OwnVideo {
   return {
     id: String(row.id),
     name: row.name,
-    // Older films have no title.
+    // Older videos have no title.
     title: row.title || row.name.replaceAll('-', ' '),
     url: videoUrl(row),
     bytes: row.size ?? 0,
@@ -160,9 +160,9 @@ export function presentFilm(row: FilmRow, usedIn: string[]): OwnFilm {
   };
 }
 
-export async function loadFilms(
+export async function loadOwnVideos(
   { db, secretKey }: Pick<App, 'db' | 'secretKey'>,
   wanted: PageRequest,
-): Promise<Page<FilmRow>> {
-  return await loadPage(db, shownFilms(db), filmList, { ...wanted, secretKey });
+): Promise<Page<VideoRow>> {
+  return await loadPage(db, shownVideos(db), videoList, { ...wanted, secretKey });
 }

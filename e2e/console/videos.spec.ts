@@ -4,24 +4,24 @@ import { test as base, expect, workerPortal } from '../support/fixtures.ts';
 import { repository } from '../support/portal-process.ts';
 import { logInStaff } from '../support/staff.ts';
 
-// A portal of its own: another film would be in every other journey's list.
+// A portal of its own: another video would be in every other journey's list.
 const test = base.extend({ portal: workerPortal() });
 
-test('a film is seen before it is sent, and what is no film is refused and not stored', {
+test('a video is seen before it is sent, and what is no video is refused and not stored', {
   tag: '@long',
 }, async ({ page, portal }) => {
   await logInStaff(page, portal, 'support');
-  await page.goto('/staff/media/films');
-  await page.getByRole('button', { name: /^Add film/ }).click();
+  await page.goto('/staff/media/videos');
+  await page.getByRole('button', { name: /^Add video/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Title').fill('Drums of the open day');
   const input = dialog.locator('input[type=file]');
   const buffer = Buffer.concat([Buffer.from('\0\0\0\x14ftypisom\0\0\0\0isom', 'latin1')]);
   await input.setInputFiles({ name: 'empty.mp4', mimeType: 'video/mp4', buffer });
-  await expect(dialog.getByText('This browser cannot show the film.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add film' }).click();
+  await expect(dialog.getByText('This browser cannot show the video.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add video' }).click();
   await expect(
-    dialog.getByText('This file cannot be played as a film. Please save it as MP4 or WebM.'),
+    dialog.getByText('This file cannot be played as a video. Please save it as MP4 or WebM.'),
   ).toBeVisible();
 
   const file = path.join(repository, 'demo/pictures/videos/drum-maker.webm');
@@ -30,9 +30,11 @@ test('a film is seen before it is sent, and what is no film is refused and not s
     mimeType: 'video/webm',
     buffer: await readFile(file),
   });
-  const film = dialog.getByLabel('Chosen film, not sent yet');
-  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.videoWidth)).not.toBe(0);
-  await dialog.getByRole('button', { name: 'Add film' }).click();
+  const video = dialog.getByLabel('Chosen video, not sent yet');
+  await expect
+    .poll(() => video.evaluate((video: HTMLVideoElement) => video.videoWidth))
+    .not.toBe(0);
+  await dialog.getByRole('button', { name: 'Add video' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('row', { name: /Drums of the open day/ })).toHaveCount(1);
   await page.reload();

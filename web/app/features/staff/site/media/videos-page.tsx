@@ -1,6 +1,6 @@
 import { counted } from '@edc/contract/common/counted';
 import { formatDay } from '@edc/contract/common/dates';
-import type { OwnFilm } from '@edc/contract/site/media';
+import type { OwnVideo } from '@edc/contract/site/media';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
@@ -8,16 +8,16 @@ import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
 import { fileSize } from '../../../../ui/forms/file-size';
 import type { ListColumn } from '../../../../ui/lists/list-table';
-import { filmsHref } from './address';
-import { FilmDialog } from './film-dialog';
-import type { loadFilms } from './load-media';
+import { videosHref } from './address';
+import type { loadVideos } from './load-media';
 import { MediaTabs } from './media-tabs';
 import { RemoveDialog } from './remove-dialog';
+import { VideoDialog } from './video-dialog';
 
 const columns = (
-  edit: (film: OwnFilm) => void,
-  remove: (film: OwnFilm) => void,
-): readonly ListColumn<OwnFilm>[] => [
+  edit: (video: OwnVideo) => void,
+  remove: (video: OwnVideo) => void,
+): readonly ListColumn<OwnVideo>[] => [
   { key: 'title', header: 'Title', title: true, cell: (row) => <a href={row.url}>{row.title}</a> },
   {
     key: 'used',
@@ -53,10 +53,10 @@ const columns = (
   },
 ];
 
-export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>>) {
+export function VideosPage({ page, values }: Awaited<ReturnType<typeof loadVideos>>) {
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<OwnFilm | 'new'>();
-  const [removing, setRemoving] = useState<OwnFilm>();
+  const [open, setOpen] = useState<OwnVideo | 'new'>();
+  const [removing, setRemoving] = useState<OwnVideo>();
   const close = () => {
     setOpen(undefined);
     setRemoving(undefined);
@@ -65,29 +65,29 @@ export function FilmsPage({ page, values }: Awaited<ReturnType<typeof loadFilms>
   return (
     <>
       <ListScreen
-        title="Pictures and films"
-        count={counted(page.total, 'film')}
-        name="film"
+        title="Pictures and videos"
+        count={counted(page.total, 'video')}
+        name="video"
         {...{ page, values }}
-        href={filmsHref}
+        href={videosHref}
         columns={columns(setOpen, setRemoving)}
-        caption="Films"
+        caption="Videos"
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        pages="Pages of films"
-        tabs={<MediaTabs current="films" />}
-        add={{ label: 'Add film', onPress: () => setOpen('new') }}
+        pages="Pages of videos"
+        tabs={<MediaTabs current="videos" />}
+        add={{ label: 'Add video', onPress: () => setOpen('new') }}
         empty={{
-          title: 'No film yet',
-          text: 'Add a film of up to 50 MB. A film on another server is linked under Home page, Film.',
+          title: 'No video yet',
+          text: 'Add a video of up to 50 MB. A video on another server is linked under Home page, Video.',
         }}
       />
-      {open && <FilmDialog {...(open === 'new' ? {} : { film: open })} onClose={close} />}
+      {open && <VideoDialog {...(open === 'new' ? {} : { video: open })} onClose={close} />}
       {removing && (
         <RemoveDialog
-          title="Remove this film?"
+          title="Remove this video?"
           what={removing.title}
-          remove={() => api('POST /staff/media/films/{id}/remove', { id: removing.id })}
+          remove={() => api('POST /staff/media/videos/{id}/remove', { id: removing.id })}
           onClose={close}
         />
       )}

@@ -118,7 +118,7 @@ export async function videoCaptions(db: Db, name: string): Promise<string | unde
   return row?.captions ?? undefined;
 }
 
-/** The selectable ones of these pictures and films, locked in a fixed order against deadlocks. */
+/** The selectable ones of these pictures and videos, locked in a fixed order against deadlocks. */
 export async function lockMedia(tx: Db, names: string[]): Promise<string[]> {
   const pictures = await tx
     .selectFrom('pictures')
@@ -128,12 +128,12 @@ export async function lockMedia(tx: Db, names: string[]): Promise<string[]> {
     .orderBy('name')
     .forKeyShare()
     .execute();
-  const films = await tx
+  const videos = await tx
     .selectFrom('videos')
     .select('name')
     .where(sql<boolean>`name = any(${names})`)
     .orderBy('name')
     .forKeyShare()
     .execute();
-  return [...pictures, ...films].map(({ name }) => name);
+  return [...pictures, ...videos].map(({ name }) => name);
 }

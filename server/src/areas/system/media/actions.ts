@@ -1,9 +1,9 @@
-export { addFilm, changeFilm, removeFilm } from './films/actions.ts';
 export {
   addPicture,
   bringBackPictures,
   changePicture,
   loadWhole,
   removePicture,
-} from './library/actions.ts';
+} from './pictures/actions.ts';
 export { type NewPicture, type NewVideo, savePictures } from './save-pictures.ts';
+export { addVideo, changeVideo, removeVideo } from './videos/actions.ts';

@@ -196,7 +196,7 @@ export async function bringBackPictures(tx: Db, names: string[]): Promise<void> 
   if (names.length > 0) await takeOut(tx, names);
 }
 
-export function refuseUsed(what: 'picture' | 'film', places: string[]): void {
+export function refuseUsed(what: 'picture' | 'video', places: string[]): void {
   if (places.length === 0) return;
   const message = `This ${what} is shown in ${places.join(', ')}. Take it away there first.`;
   throw new Refusal('NOT_POSSIBLE', { message });

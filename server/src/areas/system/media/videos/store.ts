@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-export const shownFilms = (db: Db) =>
+export const shownVideos = (db: Db) =>
   db
     .selectFrom('videos')
     .innerJoin('files', 'files.id', 'videos.file_id')
@@ -9,19 +9,19 @@ export const shownFilms = (db: Db) =>
     .select(['videos.created_at', 'videos.file_id', 'videos.revision'])
     .select(['files.type', 'files.size']);
 
-export type FilmRow = Awaited<ReturnType<ReturnType<typeof shownFilms>['execute']>>[number];
+export type VideoRow = Awaited<ReturnType<ReturnType<typeof shownVideos>['execute']>>[number];
 
-export async function filmById(db: Db, id: number): Promise<FilmRow | undefined> {
-  return await shownFilms(db).where('videos.id', '=', id).executeTakeFirst();
+export async function videoById(db: Db, id: number): Promise<VideoRow | undefined> {
+  return await shownVideos(db).where('videos.id', '=', id).executeTakeFirst();
 }
 
-export async function lockFilm(tx: Db, id: number): Promise<FilmRow | undefined> {
-  return await shownFilms(tx).where('videos.id', '=', id).forUpdate().executeTakeFirst();
+export async function lockVideo(tx: Db, id: number): Promise<VideoRow | undefined> {
+  return await shownVideos(tx).where('videos.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertFilm(
+export async function insertVideo(
   tx: Db,
-  film: {
+  video: {
     name: string;
     title: string;
     file_id: string;
@@ -29,12 +29,12 @@ export async function insertFilm(
     captions: string | null;
     created_at: Date;
   },
-): Promise<FilmRow> {
-  await tx.insertInto('videos').values(film).execute();
-  return await shownFilms(tx).where('videos.name', '=', film.name).executeTakeFirstOrThrow();
+): Promise<VideoRow> {
+  await tx.insertInto('videos').values(video).execute();
+  return await shownVideos(tx).where('videos.name', '=', video.name).executeTakeFirstOrThrow();
 }
 
-export async function changeFilmRow(
+export async function changeVideoRow(
   tx: Db,
   id: number,
   change: { title: string; captions: string | null },
@@ -46,6 +46,6 @@ export async function changeFilmRow(
     .execute();
 }
 
-export async function deleteFilm(tx: Db, id: number): Promise<void> {
+export async function deleteVideo(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('videos').where('id', '=', id).execute();
 }

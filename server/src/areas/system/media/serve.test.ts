@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
-import { loadPictures, loadVideos } from './queries.ts';
+import { loadPictures, loadVideoAddresses } from './queries.ts';
 import { type NewPicture, savePictures } from './save-pictures.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,11 +23,11 @@ function aPicture(name: string, content: string): NewPicture {
   };
 }
 
-const film = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+const video = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
 
 async function save({ db }: TestPortal, content: string): Promise<string> {
   const pictures = [aPicture('skills/adire', content)];
-  const videos = [{ name: 'dyeing', chunks: Readable.from([film]) }];
+  const videos = [{ name: 'dyeing', chunks: Readable.from([video]) }];
   await savePictures(db, { pictures, videos, by: 'operator' });
   return (await loadPictures(db, ['skills/adire'])).find('skills/adire')?.version ?? '';
 }
@@ -129,10 +129,10 @@ describe('a video', () => {
 
   it('is sent whole, and in the parts that a player asks for', async () => {
     await save(shared(), 'cloth');
-    const { url = '' } = (await loadVideos(shared().db, ['dyeing'])).get('dyeing') ?? {};
+    const { url = '' } = (await loadVideoAddresses(shared().db, ['dyeing'])).get('dyeing') ?? {};
     const whole = await get(shared(), url);
     expect(whole.statusCode).toBe(200);
-    expect(whole.rawPayload.equals(film)).toBe(true);
+    expect(whole.rawPayload.equals(video)).toBe(true);
     expect(whole.headers).toMatchObject({
       'content-type': 'video/webm',
       'accept-ranges': 'bytes',
@@ -143,7 +143,7 @@ describe('a video', () => {
     expect(part.statusCode).toBe(206);
     expect(part.headers['content-range']).toBe('bytes 100-199/1000');
     expect(part.headers['content-length']).toBe('100');
-    expect(part.rawPayload.equals(film.subarray(100, 200))).toBe(true);
+    expect(part.rawPayload.equals(video.subarray(100, 200))).toBe(true);
 
     const end = await get(shared(), url, { range: 'bytes=-1' });
     expect(end.headers['content-range']).toBe('bytes 999-999/1000');
@@ -153,11 +153,11 @@ describe('a video', () => {
     const captions = 'WEBVTT\n\n00:00.000 --> 00:04.000\nẸ káàbọ̀: the dyeing yard.\n';
     const videos = ['spoken', 'silent'].map((name) => ({
       name,
-      chunks: Readable.from([film]),
+      chunks: Readable.from([video]),
       ...(name === 'spoken' && { captions }),
     }));
     await savePictures(shared().db, { pictures: [], videos, by: 'operator' });
-    const found = await loadVideos(shared().db, ['spoken', 'silent']);
+    const found = await loadVideoAddresses(shared().db, ['spoken', 'silent']);
     const answer = await get(shared(), found.get('spoken')?.captions ?? '');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toBe(captions);

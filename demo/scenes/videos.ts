@@ -1,4 +1,4 @@
-/** The four films of the exhibitions, frame by frame: `beat` is the time. */
+/** The four videos of the exhibitions, frame by frame: `beat` is the time. */
 import { arm, visitor, worker } from '../draw/body.ts';
 import * as c from '../draw/palette.ts';
 import {
@@ -18,7 +18,7 @@ import { seeded } from '../random.ts';
 
 const { cocoa, deep } = c.skins;
 
-/** One frame of the film: stalls, lanterns and their light on wet ground. `beat` makes them flicker. */
+/** One frame of the video: stalls, lanterns and their light on wet ground. `beat` makes them flicker. */
 export const nightMarketFrame = (beat = 0): Shape =>
   rect(-10, -10, 660, 500, fade('#141a44', '#3d2247')) +
   circle(540, 70, 30, '#f6e9c4') +

@@ -1,7 +1,7 @@
 import { fileMessages } from '@edc/contract/common/file-rules';
 import { REQUIRED } from '@edc/contract/common/messages';
-import type { OwnFilm } from '@edc/contract/site/media';
-import { CAPTIONS_LENGTH, FILM_TITLE_LENGTH, filmFile } from '@edc/contract/system/media-rules';
+import type { OwnVideo } from '@edc/contract/site/media';
+import { CAPTIONS_LENGTH, VIDEO_TITLE_LENGTH, videoFile } from '@edc/contract/system/media-rules';
 import { useState } from 'react';
 import { api, refusalOf } from '../../../../lib/api/api';
 import { sendForm } from '../../../../lib/api/send-form';
@@ -14,49 +14,52 @@ import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { useNotices } from '../../../../ui/notices/notices';
 import { Progress } from '../../../../ui/notices/progress';
 
-const CHANGE = 'POST /staff/media/films/{id}';
-const { field, maxBytes } = filmFile;
+const CHANGE = 'POST /staff/media/videos/{id}';
+const { field, maxBytes } = videoFile;
 
-/** Adds a film, or changes the title and captions of one. */
-export function FilmDialog({ film, onClose }: { film?: OwnFilm; onClose: () => void }) {
+/** Adds a video, or changes the title and captions of one. */
+export function VideoDialog({ video, onClose }: { video?: OwnVideo; onClose: () => void }) {
   const form = useSubmit();
   const notices = useNotices();
   const [file, setFile] = useState<File>();
-  const [title, setTitle] = useState(film?.title ?? '');
-  const [captions, setCaptions] = useState(film?.captions ?? '');
-  const [revision, setRevision] = useState(film?.revision ?? 0);
-  const [newer, setNewer] = useState<OwnFilm>();
+  const [title, setTitle] = useState(video?.title ?? '');
+  const [captions, setCaptions] = useState(video?.captions ?? '');
+  const [revision, setRevision] = useState(video?.revision ?? 0);
+  const [newer, setNewer] = useState<OwnVideo>();
   const [sent, setSent] = useState<number>();
 
   const save = async () => {
     const input = { title: title.trim(), captions };
-    if (film) await api(CHANGE, { id: film.id, revision, ...input });
+    if (video) await api(CHANGE, { id: video.id, revision, ...input });
     else {
       const attached = { field, files: file ? [file] : [], onProgress: setSent };
-      await sendForm('POST /staff/media/films', input, attached);
+      await sendForm('POST /staff/media/videos', input, attached);
     }
-    notices.show({ type: 'success', title: 'Saved', message: 'The film is saved.' });
+    notices.show({ type: 'success', title: 'Saved', message: 'The video is saved.' });
     onClose();
   };
   const send = () => {
     const found = {
       ...(title.trim() ? {} : { title: REQUIRED }),
-      ...(film || file ? {} : { [field]: 'Please choose a film' }),
-      ...(file && file.size > maxBytes ? { [field]: fileMessages.tooLarge(filmFile) } : {}),
+      ...(video || file ? {} : { [field]: 'Please choose a video' }),
+      ...(file && file.size > maxBytes ? { [field]: fileMessages.tooLarge(videoFile) } : {}),
     } as Record<string, string>;
     void form.submit(
       found,
       () => save().finally(() => setSent(undefined)),
       (error, refuse) => {
-        if (!film || refusalOf(error, CHANGE) !== 'RECORD_CHANGED') return aboveForm(error, refuse);
-        void api('GET /staff/media/films/{id}', { id: film.id }).then(({ data }) => setNewer(data));
+        if (!video || refusalOf(error, CHANGE) !== 'RECORD_CHANGED')
+          return aboveForm(error, refuse);
+        void api('GET /staff/media/videos/{id}', { id: video.id }).then(({ data }) =>
+          setNewer(data),
+        );
       },
     );
   };
   return (
     <FormDialog
-      title={film ? 'Edit film' : 'Add a film'}
-      label={film ? 'Save film' : 'Add film'}
+      title={video ? 'Edit video' : 'Add a video'}
+      label={video ? 'Save video' : 'Add video'}
       form={form}
       conflict={
         newer && {
@@ -78,20 +81,20 @@ export function FilmDialog({ film, onClose }: { film?: OwnFilm; onClose: () => v
       <Field name="title" label="Title" error={form.errors.title} required>
         <TextInput
           value={title}
-          maxLength={FILM_TITLE_LENGTH}
+          maxLength={VIDEO_TITLE_LENGTH}
           onChange={({ target }) => setTitle(target.value)}
         />
       </Field>
-      {!film && (
-        <Field name={field} label="Film" error={form.errors[field]} required>
+      {!video && (
+        <Field name={field} label="Video" error={form.errors[field]} required>
           <FileDrop
-            accept={filmFile.types.join(',')}
+            accept={videoFile.types.join(',')}
             rule="MP4 or WebM, up to 50 MB"
             onFiles={([next]) => setFile(next)}
           />
         </Field>
       )}
-      {file && <ChosenFile file={file} kind="film" />}
+      {file && <ChosenFile file={file} kind="video" />}
       <Field
         name="captions"
         label="Captions"
@@ -104,7 +107,7 @@ export function FilmDialog({ film, onClose }: { film?: OwnFilm; onClose: () => v
           onChange={({ target }) => setCaptions(target.value)}
         />
       </Field>
-      {sent !== undefined && <Progress label="Sending the film" value={sent * 100} />}
+      {sent !== undefined && <Progress label="Sending the video" value={sent * 100} />}
     </FormDialog>
   );
 }

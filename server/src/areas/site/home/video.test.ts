@@ -7,10 +7,10 @@ it.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQ',
   'https://vimeo.com/76979871',
-  'http://films.edc.example/open-day.mp4',
-  'https://films.edc.example/open-day.avi',
+  'http://videos.edc.example/open-day.mp4',
+  'https://videos.edc.example/open-day.avi',
   'open-day.mp4',
-])('refuses %s as the film, because it could not be played', (typed) => {
+])('refuses %s as the video, because it could not be played', (typed) => {
   expect(readSetting('video_url', typed)).toEqual({
     ok: false,
     reason: expect.stringContaining('must be the https:// address of a video file'),
@@ -18,24 +18,24 @@ it.each([
 });
 
 it('takes the address of a video file, or none', () => {
-  for (const typed of ['', 'https://films.edc.example/Open-Day.MP4?version=2']) {
+  for (const typed of ['', 'https://videos.edc.example/Open-Day.MP4?version=2']) {
     expect(readSetting('video_url', typed)).toEqual({ ok: true, value: typed });
   }
 });
 
-it('shows the centre’s own film where the stored address could not be played', async () => {
+it('shows the centre’s own video where the stored address could not be played', async () => {
   const portal = await aPortal();
-  const film = async () => (await portal.call('GET /website/home')).body.data.video?.url;
+  const video = async () => (await portal.call('GET /website/home')).body.data.video?.url;
   await changeSetting(portal.db, {
     key: 'video_url',
-    value: 'https://films.edc.example/day.webm',
+    value: 'https://videos.edc.example/day.webm',
     by: 'operator',
   });
-  expect(await film()).toBe('https://films.edc.example/day.webm');
+  expect(await video()).toBe('https://videos.edc.example/day.webm');
   await changeSetting(portal.db, {
     key: 'video_url',
     value: 'https://youtu.be/dQw4w9WgXcQ',
     by: 'operator',
   });
-  expect(await film()).toBeUndefined();
+  expect(await video()).toBeUndefined();
 });

@@ -25,7 +25,7 @@ async function loadPicture(app: App, file: PictureAddress, version: string | und
   };
 }
 
-/** Read from the database while it is sent: a film is too large for memory. */
+/** Read from the database while it is sent: a video is too large for memory. */
 async function loadVideo(app: App, name: string, version: string | undefined) {
   const id = await videoFileId(app.db, name);
   const file = id && (await findFile(app.db, id));

@@ -1,6 +1,6 @@
-import type { Read } from './film-bytes.ts';
+import type { Read } from './video-bytes.ts';
 
-/** A fragmented film has many boxes; its description is among the first. */
+/** A fragmented video has many boxes; its description is among the first. */
 const MOST_BOXES = 200;
 
 interface Box {
@@ -33,8 +33,8 @@ async function inside(read: Read, box: Box | undefined, type: string): Promise<B
   return ((await boxesIn(read, box.from, box.to)) ?? []).filter((one) => one.type === type);
 }
 
-/** An MP4 film describes a video track (moov, trak, mdia, hdlr) and has media data (mdat). */
-export async function isMp4Film(read: Read, size: number): Promise<boolean> {
+/** An MP4 video describes a video track (moov, trak, mdia, hdlr) and has media data (mdat). */
+export async function isMp4Video(read: Read, size: number): Promise<boolean> {
   const boxes = await boxesIn(read, 0, size);
   if (!boxes?.some(({ type, from, to }) => type === 'mdat' && to > from)) return false;
   const moov = boxes.find(({ type }) => type === 'moov');
