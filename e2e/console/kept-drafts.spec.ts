@@ -48,7 +48,7 @@ test('settings that were typed survive leaving the page, and never replace newer
   await expect(office).toHaveValue('Block C, Room 12');
 });
 
-test('dialogs that come back after a reload say that they show what was typed', {
+test('dialogs restored after a reload say that they show what was typed', {
   tag: '@long',
 }, async ({ page, portal }) => {
   await logInStaff(page, portal, 'registrar');

@@ -82,7 +82,7 @@ it('limits what makes files and emails, and what is written while somebody looks
     // Stored as they are.
     '/staff/teller-payments/{number}/scan',
     '/student/complaints/attachment/{id}',
-    // Counted with the student, whoever asks.
+    // Counted with the student, whoever calls.
     '/student/data/{format}',
   ]);
 });

@@ -127,7 +127,7 @@ describe('configuration', () => {
     expect(refusal({ ...production, [name]: value })).toContain(words);
   });
 
-  it('takes an http address on this machine, and another provider when told so', () => {
+  it('accepts an http address on this machine, and another provider when configured', () => {
     const PUBLIC_URL = 'http://127.0.0.1:3000';
     const other = { PAYSTACK_API_URL: 'https://pay.example', OTHER_PROVIDER_URLS: 'allow' };
     expect(readConfig({ ...production, PUBLIC_URL, ...other })).toMatchObject({
@@ -136,7 +136,7 @@ describe('configuration', () => {
     });
   });
 
-  it('offers card, bank transfer, USSD and Apple Pay unless told otherwise', () => {
+  it('offers card, bank transfer, USSD and Apple Pay by default', () => {
     const channels = (env: NodeJS.ProcessEnv) => readConfig(env).payments.paystack.channels;
     expect(channels({})).toEqual(['card', 'bank_transfer', 'ussd', 'apple_pay']);
     expect(channels({ PAYSTACK_CHANNELS: 'card,ussd' })).toEqual(['card', 'ussd']);

@@ -6,7 +6,7 @@ import { aRegisteredStudent } from './testing/factories.ts';
 import { openTestPortal } from './testing/portal.ts';
 import { aServerProcess } from './testing/processes.ts';
 
-describe('told to stop', () => {
+describe('asked to stop', () => {
   it('a server answers what is under way, takes nothing new, and exits with 0', async () => {
     const portal = await openTestPortal();
     try {
@@ -57,7 +57,7 @@ describe('told to stop', () => {
       stuck.on('error', () => undefined);
       stuck.write('{');
       await sleep(200);
-      const told = Date.now();
+      const asked = Date.now();
       const ending = end('SIGTERM');
       await sleep(300);
       underWay.end(body.slice(10));
@@ -66,7 +66,7 @@ describe('told to stop', () => {
       expect(answer.headers.connection).toBe('close');
       answer.resume();
       expect(await ending).toBe(0);
-      expect(Date.now() - told).toBeLessThan(12_000);
+      expect(Date.now() - asked).toBeLessThan(12_000);
     } finally {
       agent.destroy();
       await portal.close();

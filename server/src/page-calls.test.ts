@@ -67,7 +67,7 @@ describe('a logged-in page asks the database little', () => {
 });
 
 describe('a call from a page', () => {
-  /** As a page calls that is rendered for whoever brings this cookie. */
+  /** As a page calls that is rendered with this cookie. */
   const callFromPage = (cookies: Record<string, string>) => {
     const { app, http } = shared();
     const setCookie = vi.fn();

@@ -101,7 +101,7 @@ describe('a public page', () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it('is rendered once, whatever else stands in its address', async () => {
+  it('is rendered once, whatever parameters its address has', async () => {
     const portal = shared();
     const addresses = (n: number) => [`/?x=${n}`, `/exhibition?x=${n}`, `/nothing-${n}?x=${n}`];
     const tags = async (n: number) =>
@@ -136,7 +136,7 @@ describe('a public page', () => {
 describe('the login and registration pages', () => {
   const words = 'You are logged in as';
 
-  it('are kept for visitors, and name whoever is logged in in place of their form', async () => {
+  it('are cached for visitors, and name the logged-in person in place of the form', async () => {
     const { http } = shared();
     const me = await asStudent();
     for (const url of ['/login', '/register']) {
@@ -237,7 +237,7 @@ describe("a visitor's own page", () => {
     expect(policyOf(outside.headers, 'style-src')).not.toContain(hash);
   });
 
-  it('whose address holds a token tells nobody where the visitor came from', async () => {
+  it('whose address holds a token sends no referrer', async () => {
     for (const url of [
       '/change_password/token/a@b.example',
       '/confirm_email?myemail=a@b.example&mytoken=token',

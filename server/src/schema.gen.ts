@@ -63,11 +63,11 @@ export interface Announcements {
   id: Generated<number>;
   job_id: number | null;
   message: string;
+  notified: Generated<number>;
   send_at: Timestamp | null;
   sent_by: Actor;
   started_at: Timestamp | null;
   subject: string;
-  told: Generated<number>;
 }
 
 export interface ApiTokens {

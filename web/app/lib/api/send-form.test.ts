@@ -52,7 +52,7 @@ it('asks for the second factor before a form with a file, and sends it again', a
   expect(asked).toEqual(['POST /staff/teller-payments']);
 });
 
-it('says that the server, and not the portal, refuses a file, and whom to tell', async () => {
+it('says that the server, and not the portal, refuses a file, and whom to contact', async () => {
   for (const text of ['<html><h1>413 Request Entity Too Large</h1></html>', '{}']) {
     answering({ status: 413, text }, { status: 413, text });
     await expect(send('POST /student/complaints/create')).rejects.toMatchObject({

@@ -440,7 +440,7 @@ describe('a course', () => {
     expect((await courses('2026/2027'))[0]).toMatchObject({ code: 'ESP201-2627', waiting: 1 });
     expect(await act('close', 'ESP201-2627')).toEqual([
       200,
-      'The course is closed for registration. 1 student is still paying and can finish. 1 student is told that the waiting list is closed.',
+      'The course is closed for registration. 1 student is still paying and can finish. 1 student is notified that the waiting list is closed.',
     ]);
     expect(await act('remove', 'ESP201-2627')).toEqual([
       409,

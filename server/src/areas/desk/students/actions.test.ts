@@ -245,7 +245,7 @@ it('asks for the second factor again before an account or its password is gone',
 describe('a registration', () => {
   const CALL = 'POST /staff/students/{student}/cancel-registration';
 
-  it('is cancelled by a registrar: its place is free, the student is told, finance decides', async () => {
+  it('is cancelled by a registrar: its place is free, the student is notified, finance decides', async () => {
     await stock(portal(), 10);
     const student = await aRegisteredStudent(portal());
     const { moneyId } = await aRegistration(portal(), { studentId: student.id });

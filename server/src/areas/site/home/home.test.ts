@@ -97,7 +97,7 @@ it('the landing page is shown as it was written, and replaced as a whole', async
   expect(after.video).toBeNull();
 });
 
-it('a change of the landing page is told to every server process', async () => {
+it('a change of the landing page reaches every server process', async () => {
   const portal = await aPortalWithPictures();
   const heard = vi.fn();
   const listening = listenTo(portal.database.connection, { content: heard });

@@ -263,7 +263,7 @@ describe('pictures', () => {
     await expect.poll(async () => (await served(url)).statusCode, { timeout: 5000 }).toBe(404);
   });
 
-  it('of an earlier home page are put away, and come back with it', async () => {
+  it('of an earlier home page are hidden, and restored with it', async () => {
     const { body } = await sendPicture(await aPicture(1000, 800), { use: 'hero' });
     const { id, name, picture } = body.data;
     const content = { slides: [{ title: 'Then', line: 'As it was', picture: name }] };
@@ -354,7 +354,7 @@ describe('videos', () => {
     await shared().call('POST /staff/media/videos/{id}/remove', { id: body.data.id }, me);
   });
 
-  it('keep the captions of whoever saved first', async () => {
+  it('keep the captions that were saved first', async () => {
     const sent = { field: 'video', bytes: mp4(1000) };
     const { id, revision } = (await send('videos', { title: 'Open day' }, sent)).body.data;
     const save = (title: string, captions: string) =>

@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(answer.headers['cache-control']).toBe(AN_HOUR);
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     await save(shared(), 'cloth');
     const url = '/pictures/skills/adire-320.webp';
     const { etag } = (await get(shared(), url)).headers;
@@ -176,7 +176,7 @@ describe('a video', () => {
     expect(answer.headers['content-range']).toBe('bytes */1000');
   });
 
-  it('is sent whole to whoever has a part of another version', async () => {
+  it('is sent whole to a browser with a part of another version', async () => {
     await save(shared(), 'cloth');
     const url = '/pictures/videos/dyeing.webm';
     const { etag } = (await get(shared(), url)).headers;

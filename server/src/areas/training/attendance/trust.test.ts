@@ -17,7 +17,7 @@ import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { attendanceJobs } from './jobs.ts';
 import { aScan, codeOf, presence, send } from './testing.ts';
 
-// What a phone says is believed only as far as it can be true.
+// What a scanner sends is accepted only as far as it can be true.
 
 const clock = aClock('2026-11-25T08:00:00Z');
 const AT = '2026-11-25T07:30:00.000Z';

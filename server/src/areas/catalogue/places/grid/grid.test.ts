@@ -90,7 +90,7 @@ it('explains why places cannot be lowered below those taken, and saves nothing o
   expect(await cell('ESP201-2627', 'baking')).toMatchObject({ places: 45 });
 });
 
-it('keeps an offer that was ever chosen, also when nobody is registered any more', async () => {
+it('keeps an offer that was ever chosen, even when no one is registered now', async () => {
   const { id } = await aRegistration(portal(), { course: 'ESP202-2627', skill: 'fashion' });
   await portal()
     .db.updateTable('registrations')

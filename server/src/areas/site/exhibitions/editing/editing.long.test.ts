@@ -237,7 +237,7 @@ describe('an exhibition', () => {
     expect(strange.status).toBe(404);
   });
 
-  it('from before the console keeps what visitors saw, and its removed pictures come back', async () => {
+  it('from before the console keeps what visitors saw, and restores its removed pictures', async () => {
     const { id } = await addOwnPicture('exhibitions/old');
     await saveExhibitions(portal().db, {
       exhibitions: [

@@ -55,7 +55,7 @@ export async function scansOfCases(db: Db, cases: readonly Case[]): Promise<Case
   return rows;
 }
 
-/** What became of a scan, and when. */
+/** The decision about a scan, and its time. */
 export function scanOutcome(row: CaseScanRow): { outcome: ScanOutcome; at: Date | null } {
   if (row.replaced_at) return { outcome: 'later', at: row.replaced_at };
   if (row.undone_at) {

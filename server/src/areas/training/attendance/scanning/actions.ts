@@ -197,7 +197,7 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
   return stored;
 }
 
-/** Who was told that they are marked absent is told that the day counts after all. */
+/** Students notified of an absence are notified that the day counts after all. */
 async function notifyAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
   const ids = scans.filter((one) => one.counted && one.admit_reason).map(({ id }) => id);
   if (ids.length === 0) return;

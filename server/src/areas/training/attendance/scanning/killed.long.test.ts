@@ -43,7 +43,7 @@ async function sendTo({ url }: ServerProcess, token: string, scans: readonly Sen
   return data.results.map(({ outcome }) => outcome);
 }
 
-/** Where the server stands still when it is killed, and how many scans it has stored by then. */
+/** Where the server waits when it is killed, and how many scans it has stored by then. */
 const moments = [
   {
     when: 'before the scans are stored',

@@ -78,7 +78,7 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
       {isReply && isUnverified(complaint) && (
         <p className="flex gap-2 font-semibold text-warning">
           <UserX className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          Unverified: do not tell anything about a student’s record.
+          Unverified: do not share anything from a student’s record.
         </p>
       )}
       {failed && !changed && (

@@ -17,7 +17,7 @@ export async function loadComplaints({ call, url }: LoadArgs) {
   };
 }
 
-/** One complaint, and what the portal knows about whoever wrote it. */
+/** One complaint, and what the portal knows about its author. */
 export async function loadComplaint({ call, params }: LoadArgs) {
   const { data: complaint } = await call('GET /staff/complaints/{complaint}', {
     complaint: params.complaint ?? '',

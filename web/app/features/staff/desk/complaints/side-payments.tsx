@@ -31,7 +31,7 @@ export type DecideMoney = (given: { money: number; onClose: () => void }) => Rea
 
 const SHOWN = 5;
 
-/** The newest payments; the one that the complaint is about stands out. */
+/** The newest payments; the one that the complaint is about is highlighted. */
 export function SidePayments({ complaint, student, onChanged, decision }: SidePaymentsProps) {
   const { proposals } = student;
   const payments = paymentsBeside(complaint, student.payments);

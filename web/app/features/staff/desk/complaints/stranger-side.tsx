@@ -23,7 +23,7 @@ function LinkButton({ complaint }: { complaint: StaffComplaint }) {
   );
 }
 
-/** Whoever wrote without an account. */
+/** An author without an account. */
 export function StrangerSide({ complaint }: { complaint: StaffComplaint }) {
   const { name, email_address, claimed_matric_no, origin } = complaint;
   return (

@@ -28,15 +28,15 @@ const StrangerSide = lazy(async () => ({
 
 interface StudentSideProps {
   complaint: StaffComplaint;
-  /** Undefined for whoever wrote without an account. */
+  /** Undefined for an author without an account. */
   student: FullStudent | undefined;
   onChanged: () => void;
   decision: DecideMoney;
 }
 
-/** What the portal knows about whoever wrote, so that nobody has to leave the complaint. */
+/** What the portal knows about the author, so that staff need not leave the complaint. */
 export function StudentSide({ complaint, student, onChanged, decision }: StudentSideProps) {
-  // Of whoever is no known student it says first who may be meant.
+  // For an unknown author the possible students come first.
   const [isOpen, setOpen] = useState(!student);
   return (
     <aside

@@ -15,7 +15,7 @@ function lookOf({ sender, internal }: StaffComplaintMessage): string {
 
 interface ThreadMessageProps {
   message: StaffComplaintMessage;
-  /** What is known of whoever wrote to the centre. */
+  /** What is known of the person who wrote to the centre. */
   author: string;
 }
 

@@ -29,7 +29,7 @@ const isRepeat = (scan: CaseScan, scans: readonly CaseScan[]) =>
   scan.outcome === 'counted' &&
   scans.slice(0, scans.indexOf(scan)).some(({ outcome }) => outcome === 'counted');
 
-/** An acceptance that the line of an earlier scan tells already: the answer to its question. */
+/** An acceptance that the line of an earlier scan shows already: the answer to its question. */
 const isSummarised = (scan: CaseScan, scans: readonly CaseScan[]) =>
   scan.why === null &&
   scan.note === '' &&
@@ -47,14 +47,14 @@ const MOST_SHOWN = 4;
 
 /** The scans that the decision is about; with many, settled ones and repeats are folded. */
 export function scansToShow(scans: readonly CaseScan[]) {
-  const told = scans.filter((scan) => !isSummarised(scan, scans));
-  if (told.length <= MOST_SHOWN) return { shown: told, folded: [] };
-  const open = told.filter(({ why }) => why !== null);
-  const first = told.find(({ outcome }) => outcome === 'counted');
+  const listed = scans.filter((scan) => !isSummarised(scan, scans));
+  if (listed.length <= MOST_SHOWN) return { shown: listed, folded: [] };
+  const open = listed.filter(({ why }) => why !== null);
+  const first = listed.find(({ outcome }) => outcome === 'counted');
   const kept = new Set([...(first ? [first] : []), ...open.slice(1 - MOST_SHOWN)]);
   return {
-    shown: told.filter((scan) => kept.has(scan)),
-    folded: told.filter((scan) => !kept.has(scan)),
+    shown: listed.filter((scan) => kept.has(scan)),
+    folded: listed.filter((scan) => !kept.has(scan)),
   };
 }
 

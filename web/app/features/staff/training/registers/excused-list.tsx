@@ -99,11 +99,11 @@ interface RemoveExcusedProps {
 function RemoveExcused({ excused, draft, onClose, onDone }: RemoveExcusedProps) {
   const { id, day, whom, one_student, application_code } = excused;
   const concerned = useEffectWords(one_student ? '' : day, application_code ?? EVERYBODY);
-  const told = one_student ? 'We will notify the student.' : concerned;
+  const effect = one_student ? 'We will notify the student.' : concerned;
   return (
     <ReasonDialog
       title={`Remove ${formatDay(day)}?`}
-      description={`${whom}. ${countsAgain(day)} ${told}`.trim()}
+      description={`${whom}. ${countsAgain(day)} ${effect}`.trim()}
       label="Remove"
       draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id })}

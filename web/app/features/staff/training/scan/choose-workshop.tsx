@@ -36,7 +36,7 @@ export function trainingOn({ list }: Pick<SearchedPhone, 'list'>, day: string): 
   return new Set(active.filter(doesTrain).map((row) => row[WORKSHOP]));
 }
 
-/** Scanning starts with the workshop: students of another one are told where they belong. */
+/** Scanning starts with the workshop: students of another one are directed to theirs. */
 export function ChooseWorkshop({ workshops, phone, onChoose }: ChooseWorkshopProps) {
   const [isOpen, setOpen] = useState(false);
   const today = trainingOn(phone, dayInLagos(new Date(Date.now() + phone.linked.offset)));

@@ -169,7 +169,7 @@ describe('a phone', () => {
       'Catering',
     ]);
 
-    // Whoever types the number sees first what can be handed out.
+    // After typing the number, what can be handed out comes first.
     const find = (on: Linked) => {
       const places = placesOf({ ...on, workshop: 3 });
       const phone = { linked: on, places, list, log: log.all };

@@ -33,7 +33,7 @@ export interface Logged {
   admitted?: boolean;
   /** Why it was admitted. */
   because?: string;
-  /** What to tell the student. Stored with the scan, because the list changes later. */
+  /** What to say to the student. Stored with the scan, because the list changes later. */
   advice?: string;
   /** The code; empty if a number was typed. */
   code: string;
