@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import { type Demo, registrationsOf } from '../../../demo/read-demo.ts';
-import { countEverybody } from '../areas/training/attendance/counting/actions.ts';
+import { countAll } from '../areas/training/attendance/counting/actions.ts';
 import { insertScans, type NewScan } from '../areas/training/attendance/scanning/store.ts';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/connect.ts';
@@ -20,7 +20,7 @@ const COUNTED = new Date('2026-11-14T08:00:00+01:00');
 /** The scans of the days that the demo's students attended, and their consequences. */
 export async function loadScans(app: App, demo: Demo): Promise<void> {
   await scanAll(app, demo);
-  await countEverybody({ ...app, now: () => COUNTED });
+  await countAll({ ...app, now: () => COUNTED });
 }
 
 /** By one phone, and one day of a student by a second one too. */

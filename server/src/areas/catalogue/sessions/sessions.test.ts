@@ -229,7 +229,7 @@ describe('copying a session', () => {
     expect([status, body.error, body.message]).toEqual([
       409,
       'RECORD_CHANGED',
-      'Somebody changed a course of this session just now. Please look at it again.',
+      'Another person has just changed a course of this session. Please check it again.',
     ]);
     expect(await named('2032/2033')).toMatchObject({ state: 'draft', current: false });
   });

@@ -82,7 +82,7 @@ describe('correcting a record', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error: 'RECORD_CHANGED',
-      message: 'Somebody else has changed this record since you opened it.',
+      message: 'Another person has changed this record since you opened it.',
     });
     const winner = answers[0]?.status === 200 ? 'First' : 'Second';
     expect((await read(key)).record).toMatchObject({ surname: winner, version: 2 });

@@ -132,7 +132,7 @@ it('is cancelled in the middle: what is done stays, and nothing more happens', a
   });
   await expect.poll(async () => (await jobOf(id)).done).toBe(2);
   const answer = await portal().call('POST /staff/work/{id}/cancel', { id }, starter);
-  expect(answer.body.message).toBe('Cancelled. What was done stays; the rest was not changed.');
+  expect(answer.body.message).toBe('Cancelled. What was done is kept; the rest was not changed.');
   gate.resolve();
   // Its worker has left: the same button again starts another job, which runs to its end.
   const other = await aCount(1);

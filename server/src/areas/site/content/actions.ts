@@ -15,7 +15,7 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { bringBackPictures } from '../../system/media/actions.ts';
+import { restorePictures } from '../../system/media/actions.ts';
 import { holdMedia } from '../../system/media/queries.ts';
 import { changeSettingsWith } from '../../system/settings-store/actions.ts';
 import { storeHome } from '../home/actions.ts';
@@ -259,7 +259,7 @@ export async function restoreVersion(
     if (!wanted) throw new Refusal('NOT_FOUND');
     const { live, changed: drafts, rows } = await loadDraft(tx);
     requireSeen(rows, drafts, seen);
-    await bringBackPictures(
+    await restorePictures(
       tx,
       allMedia({ ...live, ...wanted }).map(({ name }) => name),
     );

@@ -121,7 +121,7 @@ it('never saves over what somebody else saved, and says what it is now', async (
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     error: 'RECORD_CHANGED',
-    fields: { 'ESP201-2627/baking': `Somebody else changed this to ${places}` },
+    fields: { 'ESP201-2627/baking': `Another person changed this to ${places}` },
   });
 });
 

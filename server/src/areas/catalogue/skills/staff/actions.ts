@@ -36,10 +36,10 @@ const fieldNames: Record<keyof Given, string> = {
 async function refuseUnknownPictures(tx: Db, { picture, gallery }: Given): Promise<void> {
   const there = await holdMedia(tx, [picture, ...gallery]);
   if (picture && !(picture.startsWith('skills/') && there.has(picture))) {
-    throw wrongField('picture', 'This picture is not there any more. Please choose another one');
+    throw wrongField('picture', 'This picture was removed. Please choose another one');
   }
   if (gallery.some((name) => !there.has(name))) {
-    throw wrongField('gallery', 'A picture is not there any more. Please choose another one');
+    throw wrongField('gallery', 'A picture was removed. Please choose another one');
   }
 }
 

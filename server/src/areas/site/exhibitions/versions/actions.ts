@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { bringBackPictures } from '../../../system/media/actions.ts';
+import { restorePictures } from '../../../system/media/actions.ts';
 import { holdMedia } from '../../../system/media/queries.ts';
 import { publishedContent } from '../editing/queries.ts';
 import type { Content, Edited } from '../editing/store.ts';
@@ -31,7 +31,7 @@ export async function versionToRestore(tx: Db, row: Edited, id: number): Promise
   const content = await versionContent(tx, row.id, id);
   if (!content) throw new Refusal('NOT_FOUND', { message: 'We could not find this version.' });
   const names = [content.picture, ...content.pictures].filter((name) => name !== null);
-  await bringBackPictures(tx, names);
+  await restorePictures(tx, names);
   const there = await holdMedia(tx, [...names, content.video]);
   const has = (name: string | null) => name !== null && there.has(name);
   const pictures = content.pictures.filter(has);

@@ -192,7 +192,7 @@ export async function removePicture(
 }
 
 /** Restores removed pictures that a restored version shows. */
-export async function bringBackPictures(tx: Db, names: string[]): Promise<void> {
+export async function restorePictures(tx: Db, names: string[]): Promise<void> {
   if (names.length > 0) await takeOut(tx, names);
 }
 

@@ -63,7 +63,7 @@ export async function notifyAboutStudentsDay(
   });
 }
 
-export const TELL_OF_DAY = { name: 'notify-about-excused-day' };
+export const NOTIFY_ABOUT_DAY = { name: 'notify-about-excused-day' };
 
 /** A job notifies the students of the day: they may be thousands. */
 export async function notifyAboutWholeDay(
@@ -71,13 +71,13 @@ export async function notifyAboutWholeDay(
   { jobs }: Pick<App, 'jobs'>,
   news: WholeDayNews,
 ): Promise<void> {
-  await jobs.enqueue(tx, TELL_OF_DAY, { ...news });
+  await jobs.enqueue(tx, NOTIFY_ABOUT_DAY, { ...news });
 }
 
 const PAGE = 500;
 
 /** What the job does. Run again after a failure, it notifies no one twice. */
-export async function notifyEverybody(app: App, news: WholeDayNews): Promise<void> {
+export async function notifyStudentsOfDay(app: App, news: WholeDayNews): Promise<void> {
   const { db, now } = app;
   const trains = await loadBatchesOn(db, news.day, news.courseId ?? undefined);
   const batchIds = trains.map(({ id }) => id);

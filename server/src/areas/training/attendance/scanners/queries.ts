@@ -39,7 +39,7 @@ export async function loadScanners(
     id: String(row.id),
     name: row.name,
     state: isLeftBehind(row) ? 'revoked' : scannerState(row, now),
-    workshops: row.limited && row.workshops.length === 0 ? ['No workshop any more'] : row.workshops,
+    workshops: row.limited && row.workshops.length === 0 ? ['No workshop now'] : row.workshops,
     may_admit: row.may_admit,
     created_by: row.creator,
     created_at: row.created_at.toISOString(),

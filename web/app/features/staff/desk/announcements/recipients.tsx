@@ -72,6 +72,6 @@ export function Recipients({
 }
 
 function nobody(notified: number, isPlanned: boolean): string {
-  if (isPlanned) return 'Nobody yet: it waits for its time.';
-  return notified > 0 ? 'Nobody with this email state.' : 'Nobody.';
+  if (isPlanned) return 'No one yet: it is planned for later.';
+  return notified > 0 ? 'No one has this email state.' : 'No one.';
 }

@@ -89,7 +89,7 @@ const LEFT: Record<RegisterState, string> = {
 /** The effect of leaving a case as it is. */
 export function leftAsItIs({ state, registration, scans }: ScanCase): string {
   if (state !== null) return LEFT[state];
-  if (!registration) return 'the code counts for nobody.';
+  if (!registration) return 'the code belongs to no student.';
   const counted = scans.filter(({ outcome }) => outcome === 'counted').length;
   if (counted === 0) return 'nothing is recorded as handed out.';
   return counted === 1 ? 'the hand-out stays recorded.' : 'all hand-outs stay recorded.';

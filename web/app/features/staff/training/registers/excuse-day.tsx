@@ -108,9 +108,9 @@ export function ExcuseDay({ workshops, course, day, draft, onClose, onDone }: Ex
             ...(values.course ? [] : [{ value: '', label: 'Choose a course' }]),
             ...courses.map(({ application_code, course_code, session }) => ({
               value: application_code,
-              label: `Everybody in ${course_code}, ${session}`,
+              label: `Everyone in ${course_code}, ${session}`,
             })),
-            { value: EVERYBODY, label: 'Everybody, in all courses' },
+            { value: EVERYBODY, label: 'Everyone, in all courses' },
           ]}
         />
       </Field>
