@@ -1,14 +1,14 @@
 import type { ListRow, ListWorkshop } from '@edc/contract/training/attendance/scan-list';
 import { type ScanPlace, scanKinds } from '@edc/contract/training/attendance/scan-rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { trainingOn } from './choose-workshop';
-import { decide } from './deciding';
-import { exchange } from './exchange';
-import { findStudents } from './find-students';
-import { undoOf } from './outbox';
-import { PhoneStorage } from './phone-storage';
-import { readyToHandOut } from './ready-to-hand-out';
+import { decide } from './deciding/deciding';
+import { findStudents } from './deciding/find-students';
+import { readyToHandOut } from './deciding/ready-to-hand-out';
+import { trainingOn } from './rare/choose-workshop';
 import type { Linked } from './scanner-state';
+import { exchange } from './stored/exchange';
+import { undoOf } from './stored/outbox';
+import { PhoneStorage } from './stored/phone-storage';
 import { memoryDatabase, sampleRow, sampleWorkshops } from './testing';
 
 interface Sent {

@@ -2,7 +2,7 @@ import { formatTime } from '@edc/contract/common/times';
 import { isCounted } from '@edc/contract/training/attendance/scan-rules';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { cx } from '../../../../ui/hooks/cx';
-import { answerTitle } from './answer-words';
+import { answerTitle } from './deciding/answer-words';
 import type { Logged, ScannerSnapshot } from './scanner-state';
 
 const SHOWN = 20;

@@ -1,11 +1,9 @@
 import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/training/attendance/scan-rules';
-import { type Decision, decide } from './deciding';
-import { exchange, isEnd, Repeater } from './exchange';
-import type { SearchedPhone } from './find-students';
-import { link, SEND_FIRST, unlink } from './linking';
-import { type Outbox, undoOf } from './outbox';
-import { batchOn, placesOf, workshopsOf } from './phone-places';
-import { PhoneStorage } from './phone-storage';
+import { type Decision, decide } from './deciding/deciding';
+import type { SearchedPhone } from './deciding/find-students';
+import { batchOn, placesOf, workshopsOf } from './deciding/phone-places';
+import { signal } from './reading/signals';
+import { codeReader } from './reading/verify';
 import {
   type Linked,
   type Logged,
@@ -13,8 +11,10 @@ import {
   type ScannerSnapshot,
   whyEnded,
 } from './scanner-state';
-import { signal } from './signals';
-import { codeReader } from './verify';
+import { exchange, isEnd, Repeater } from './stored/exchange';
+import { link, SEND_FIRST, unlink } from './stored/linking';
+import { type Outbox, undoOf } from './stored/outbox';
+import { PhoneStorage } from './stored/phone-storage';
 
 const SAME_CODE_MS = 2500;
 /** Some USB scanners read a slip twice. */

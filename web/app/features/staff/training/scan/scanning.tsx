@@ -6,14 +6,14 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { cx } from '../../../../ui/hooks/cx';
 import { Answer } from './answer';
-import { useCamera } from './camera';
-import { mayAdmitNow } from './deciding';
+import { mayAdmitNow } from './deciding/deciding';
+import { useCamera } from './reading/camera';
+import { useWakeLock } from './reading/use-wake-lock';
 import { Recent } from './recent';
 import { ScanTools } from './scan-tools';
 import type { Scanner } from './scanner';
 import type { Linked, ScannerSnapshot } from './scanner-state';
 import type { RareParts } from './use-rare-parts';
-import { useWakeLock } from './use-wake-lock';
 
 interface ScanningProps {
   scanner: Scanner;
