@@ -2,7 +2,6 @@ import type { Exhibition } from '@edc/contract/site/exhibitions';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadPictures, loadVideoAddresses } from '../../system/media/queries.ts';
-import { EXHIBITIONS_A_PAGE, readPage } from './rules.ts';
 import {
   categoriesShown,
   countExhibitions,
@@ -11,6 +10,14 @@ import {
   type Filters,
   semestersShown,
 } from './store.ts';
+
+const EXHIBITIONS_A_PAGE = 6;
+
+/** An empty list still has one empty page; an unknown page becomes the nearest one. */
+function readPage(requested: number, total: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(total / EXHIBITIONS_A_PAGE));
+  return { page: Math.min(Math.max(1, requested), pages), pages };
+}
 
 export { exhibitionMedia as exhibitionsWithMedia } from './store.ts';
 export { isInExhibitionVersion } from './versions/queries.ts';

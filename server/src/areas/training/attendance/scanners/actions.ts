@@ -1,4 +1,5 @@
 import { DAY_MS, dayInLagos, MINUTE_MS } from '@edc/contract/common/days';
+import { SCANNER_NAME_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import {
   LINK_MINUTES,
   MOST_OPEN_LINKS,
@@ -13,7 +14,6 @@ import { lockRoles } from '../../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { seesAll, workshopsFor } from '../registers/queries.ts';
-import { nameApart } from './rules.ts';
 import {
   countOpenLinks,
   insertScanner,
@@ -22,6 +22,19 @@ import {
   setRevoked,
   useLink,
 } from './store.ts';
+
+/**
+ * The name of a new phone, with a number if one in use has the name: registers and scans to check
+ * identify phones only by name. `taken` is in lower case.
+ */
+function nameApart(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name.toLowerCase())) return name;
+  for (let number = 2; ; number += 1) {
+    const end = ` (${number})`;
+    const apart = name.slice(0, SCANNER_NAME_LENGTH - end.length) + end;
+    if (!taken.has(apart.toLowerCase())) return apart;
+  }
+}
 
 interface NewScanner {
   name: string;
