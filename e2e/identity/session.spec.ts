@@ -248,7 +248,7 @@ test('a session that has ended goes by the logout page, and keeps what was typed
 });
 
 for (const how of ['in the open page', 'with the next page']) {
-  test(`who is logged out from another device is told so, ${how}`, async ({
+  test(`a student logged out from another device sees why, ${how}`, async ({
     page,
     browser,
     portal,

@@ -151,7 +151,7 @@ it('shows skill changes that are waiting, approved, withdrawn and rejected', asy
   });
 });
 
-it('has payments of each kind online, which the sandbox gateway is told of', async () => {
+it('has payments of each kind online, which the sandbox gateway knows', async () => {
   const portal = await aPortal({ demoData: 'always' });
   const finance = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
   const online = { provider: 'paystack', size: 100 } as const;
@@ -163,11 +163,11 @@ it('has payments of each kind online, which the sandbox gateway is told of', asy
   expect(new Set(amounts.map(String))).toEqual(
     new Set(['enrolment,416000', 'skill_change,101500']),
   );
-  const told = await loadPastPayments(portal.db);
-  expect(told.map(({ reference }) => reference).toSorted()).toEqual(
+  const known = await loadPastPayments(portal.db);
+  expect(known.map(({ reference }) => reference).toSorted()).toEqual(
     items.map(({ reference }) => reference).toSorted(),
   );
-  expect(new Set(told.map(({ channel }) => channel))).toEqual(
+  expect(new Set(known.map(({ channel }) => channel))).toEqual(
     new Set(['card', 'bank_transfer', 'ussd']),
   );
 });

@@ -1,7 +1,11 @@
 import { type TokenScope, tokenScopes } from '@edc/contract/common/capabilities';
 import { DAY_MS } from '@edc/contract/common/days';
 import { createToken } from '../areas/desk/tokens/actions.ts';
-import { insertDevice, noteContact, useLink } from '../areas/training/attendance/devices/store.ts';
+import {
+  insertScanner,
+  noteContact,
+  useLink,
+} from '../areas/training/attendance/scanners/store.ts';
 import type { Actor } from '../platform/actors.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
 import { aStaffMember } from './factories.ts';
@@ -30,7 +34,7 @@ export async function aScanner(
   }));
   const link_hash = hashToken(newToken());
   await app.db.transaction().execute(async (tx) => {
-    const device = {
+    const scanner = {
       name: given.name ?? 'A phone',
       link_hash,
       link_until: new Date(app.now().getTime() + 60_000),
@@ -39,7 +43,7 @@ export async function aScanner(
       created_at: app.now(),
       expires_at: given.expiresAt ?? new Date(app.now().getTime() + 90 * DAY_MS),
     };
-    const id = await insertDevice(tx, device, places);
+    const id = await insertScanner(tx, scanner, places);
     const linkedAt = given.linkedAt ?? new Date(app.now().getTime() - 180 * DAY_MS);
     await useLink(tx, link_hash, hashToken(token), linkedAt);
     await noteContact(tx, id, { at: app.now() });

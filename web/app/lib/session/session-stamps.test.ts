@@ -30,7 +30,7 @@ it('keeps the end of the session and a moment one minute before it', () => {
   expect(readStamps(studentArea)).toBeUndefined();
 });
 
-it('does not believe a wrong clock that a fresh session is over', () => {
+it('does not end a fresh session because of a wrong clock', () => {
   keepStamps(studentArea, at(-HOUR_MS));
   expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
 });

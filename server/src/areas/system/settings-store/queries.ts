@@ -9,7 +9,7 @@ import type { RequestTarget } from '@edc/contract/training/request-target';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadPng } from '../pictures/queries.ts';
+import { loadPictures, loadPng } from '../media/queries.ts';
 import { brandCss } from './rules.ts';
 import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
 

@@ -285,13 +285,13 @@ describe('a paid request', () => {
     const [mail] = await mailsTo(student.email);
     expect(mail?.subject).toMatch(/^Skill changed: CHG/);
     expect(mail?.text).toContain('Your old slip is no longer valid.');
-    const told = await shared()
+    const notified = await shared()
       .db.selectFrom('notifications')
       .select('text')
       .where('student_id', '=', student.id)
       .where('kind', '!=', 'payment')
       .execute();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         text: expect.stringMatching(
           /is approved\. Your slip was replaced: the old one is no longer valid\.$/,
@@ -448,9 +448,9 @@ describe('a paid request', () => {
     });
     expect(await registrar.approve(id)).toBe('REFUNDING');
     expect((await slip(student))?.title).toBe('fashion');
-    // The student is told so, and nothing is promised as credit.
-    const told = { refunding: true, credit_kobo: 0, payment: { state: 'refunding' } };
-    expect(await history(student)).toMatchObject([told]);
+    // The student sees so, and nothing is promised as credit.
+    const notified = { refunding: true, credit_kobo: 0, payment: { state: 'refunding' } };
+    expect(await history(student)).toMatchObject([notified]);
     const matters = async () =>
       (await shared().call('GET /student/open-matters', {}, student.me)).body.data;
     const refunded = await matters();
@@ -619,7 +619,7 @@ describe('paid at the gateway', () => {
     expect(receipt).not.toContain('We expect to decide');
   });
 
-  it('keeps the fee as credit where the last place went while the student paid', async () => {
+  it('keeps the fee as credit where the last place was taken while the student paid', async () => {
     const { portal, at: gateway } = await aShop();
     const student = await aRegistered(portal);
     const { reference } = (await open(portal, student)).body.data;

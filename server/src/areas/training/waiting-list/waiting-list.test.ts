@@ -196,7 +196,7 @@ const placesLeft = async ({ me }: Payer, { code }: Course) => {
   return body.data.find(({ skill_code }) => skill_code === 'fashion')?.places_left;
 };
 
-const told = async ({ id }: Payer) =>
+const notified = async ({ id }: Payer) =>
   (
     await portal()
       .db.selectFrom('notifications')
@@ -246,7 +246,7 @@ describe('the line', () => {
     expect(left.body.message).toBe('You have left the waiting list.');
     expect(await entries(first)).toEqual([]);
     expect(await entries(second)).toMatchObject([{ position: 1 }]);
-    // Whoever comes back stands at the end.
+    // A student who joins again is last in line.
     expect((await join(first, course)).body.data.position).toBe(2);
   });
 
@@ -311,7 +311,7 @@ describe('the line', () => {
 });
 
 describe('a free place', () => {
-  it('belongs to the first in line, who is told and has a day to pay', async () => {
+  it('belongs to the first in line, who is notified and has a day to pay', async () => {
     const { course, registered } = await aFullCourse();
     const first = await aWaiter(course);
     const second = await aWaiter(course);
@@ -328,7 +328,7 @@ describe('a free place', () => {
     expect(offered).toMatchObject({ state: 'offered', position: null });
     const until = Date.parse(offered?.offered_until ?? '');
     expect(Math.round((until - Date.now()) / HOUR_MS)).toBe(24);
-    expect((await told(first)).at(-1)).toMatch(
+    expect((await notified(first)).at(-1)).toMatch(
       /^A place in fashion, WTG \d+ 2026\/2027 is free for you until /,
     );
     const [mail] = await mailsTo(first);
@@ -373,14 +373,14 @@ describe('a free place', () => {
     pass(24 * HOUR_MS + 60_000);
     await moveOn();
     expect(await entries(waiters[1])).toEqual([]);
-    expect((await told(waiters[1])).at(-1)).toMatch(
+    expect((await notified(waiters[1])).at(-1)).toMatch(
       /^The place in fashion, WTG \d+ 2026\/2027 that we held for you has gone to the next student\.$/,
     );
     expect(await entries(waiters[2])).toMatchObject([{ state: 'offered' }]);
-    expect(await told(waiters[0])).toHaveLength(1);
+    expect(await notified(waiters[0])).toHaveLength(1);
   });
 
-  it('is offered once, whoever cancels and however many offer at the same moment', async () => {
+  it('is offered once, however many cancel or offer at the same moment', async () => {
     const { course, registered } = await aFullCourse(4);
     const waiters = [];
     for (let n = 0; n < 6; n += 1) waiters.push(await aWaiter(course));
@@ -445,20 +445,20 @@ describe('a free place', () => {
     await cancel(registered[0] as Payer, course);
     await moveOn();
     expect(await entries(lost)).toEqual([]);
-    expect((await told(lost)).at(-1)).toContain('The skill is no longer offered to you.');
+    expect((await notified(lost)).at(-1)).toContain('The skill is no longer offered to you.');
     expect(await entries(next)).toMatchObject([{ state: 'offered' }]);
 
     await course.save({ open: false });
     await moveOn();
     expect(await entries(last)).toEqual([]);
-    expect((await told(last)).at(-1)).toContain('The course is closed for registration.');
+    expect((await notified(last)).at(-1)).toContain('The course is closed for registration.');
 
     const { course: other } = await aFullCourse();
     const waiter = await aWaiter(other);
     await other.save({ start: dayIn(-2), capacity: 2 });
     await moveOn();
     expect(await entries(waiter)).toEqual([]);
-    expect((await told(waiter)).at(-1)).toContain('Training has begun.');
+    expect((await notified(waiter)).at(-1)).toContain('Training has begun.');
   });
 
   it('is announced only in the portal to a student who switched these emails off', async () => {
@@ -470,7 +470,7 @@ describe('a free place', () => {
       .execute();
     await cancel(registered[0] as Payer, course);
     await moveOn();
-    expect(await told(waiter)).toHaveLength(1);
+    expect(await notified(waiter)).toHaveLength(1);
     expect(await mailsTo(waiter)).toEqual([]);
   });
 });
@@ -492,7 +492,7 @@ it('notifies a student who registers for another skill that the place in line is
   const waiter = await aWaiter(course);
   await payAtCounter(waiter, course, 'baking');
   const gone = 'no longer on the waiting list for fashion';
-  expect(await told(waiter)).toContainEqual(
+  expect(await notified(waiter)).toContainEqual(
     expect.stringMatching(
       new RegExp(`^You registered for another skill with .*, so you are ${gone}\\.$`),
     ),
@@ -515,7 +515,7 @@ it('does not mention the line to a student who takes the place that they waited 
   await moveOn();
   await payAtCounter(waiter, course);
   expect(await entries(waiter)).toEqual([]);
-  expect((await told(waiter)).join()).not.toContain('no longer on the waiting list');
+  expect((await notified(waiter)).join()).not.toContain('no longer on the waiting list');
   expect(await receiptTo(waiter)).not.toContain('waiting list');
 });
 
@@ -576,10 +576,10 @@ it('is seen and worked by the registrar in the console', async () => {
     409,
     'No place is free. Give the skill more places first.',
   ]);
-  expect((await told(second)).at(-1)).toContain('is free for you until');
+  expect((await notified(second)).at(-1)).toContain('is free for you until');
 
   expect((await act('remove', second))[0]).toBe(200);
-  expect((await told(second)).at(-1)).toContain('Reason: Has a medical certificate.');
+  expect((await notified(second)).at(-1)).toContain('Reason: Has a medical certificate.');
   expect(await act('remove', second)).toEqual([
     409,
     'This student is no longer on the waiting list.',

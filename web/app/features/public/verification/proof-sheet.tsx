@@ -50,11 +50,11 @@ function Verdict({ proof }: { proof: Proof }) {
       </Alert>
     );
   }
-  const told =
+  const confirmation =
     proof.confirmed_by === 'gateway'
       ? 'The payment gateway confirmed this payment on '
       : 'The centre recorded this payment, made at a bank counter, on ';
-  const confirmed = `${told}${formatMoment(proof.confirmed_at)}.`;
+  const confirmed = `${confirmation}${formatMoment(proof.confirmed_at)}.`;
   if (registration && !registration.fully_paid) {
     return (
       <Alert type="warning" title="Genuine, but no longer fully paid">

@@ -43,7 +43,7 @@ async function sendTo({ url }: ServerProcess, token: string, scans: readonly Sen
   return data.results.map(({ outcome }) => outcome);
 }
 
-/** Where the server stands still when it is killed, and how many scans it has stored by then. */
+/** Where the server waits when it is killed, and how many scans it has stored by then. */
 const moments = [
   {
     when: 'before the scans are stored',
@@ -53,8 +53,8 @@ const moments = [
   },
   {
     when: 'after they are stored and before it has answered',
-    lock: 'select id from scan_devices for no key update',
-    table: 'scan_devices',
+    lock: 'select id from scanners for no key update',
+    table: 'scanners',
     stored: STUDENTS,
   },
 ];
