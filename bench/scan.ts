@@ -12,7 +12,7 @@ import { hashToken } from '../server/src/platform/secrets.ts';
 import { asTable, median, type Row } from './table.ts';
 
 const REGISTRATIONS = 30_000;
-const DEVICES = 200;
+const SCANNERS = 200;
 const SCANS_EACH = 50;
 const DECISIONS = 30;
 const SLOWER = 4;
@@ -71,9 +71,9 @@ async function fill(db: Db): Promise<number[]> {
 
 /** Phones that are linked; their credentials. */
 async function link(db: Db): Promise<string[]> {
-  const tokens = Array.from({ length: DEVICES }, () => `edcscan_${randomUUID()}`);
+  const tokens = Array.from({ length: SCANNERS }, () => `edcscan_${randomUUID()}`);
   await db
-    .insertInto('scan_devices')
+    .insertInto('scanners')
     .values(
       (eb) =>
         tokens.map((token, index) => ({
@@ -105,16 +105,16 @@ async function listBytes({ url }: RunningPortal, token: string) {
   return bytes;
 }
 
-/** All devices send at once, each its own batch, and again anything not acknowledged. */
+/** All scanners send at once, each its own batch, and again anything not acknowledged. */
 async function sendAll(portal: RunningPortal, tokens: string[], ids: number[], secret: string) {
   const at = new Date().toISOString();
   const started = performance.now();
   const acknowledged = await Promise.all(
-    tokens.map(async (token, device) => {
+    tokens.map(async (token, scanner) => {
       const scans = Array.from({ length: SCANS_EACH }, (_, scan) => ({
         id: randomUUID(),
         kind: 'attendance',
-        code: attendanceToken(secret, ids[device * SCANS_EACH + scan] ?? 0, 1),
+        code: attendanceToken(secret, ids[scanner * SCANS_EACH + scan] ?? 0, 1),
         at,
         offset_ms: 0,
         said: 'ok',
@@ -143,7 +143,7 @@ async function sendAll(portal: RunningPortal, tokens: string[], ids: number[], s
 async function decisions(portal: RunningPortal, db: Db, ids: number[], secret: string) {
   const code = randomUUID();
   await db
-    .insertInto('scan_devices')
+    .insertInto('scanners')
     .values((eb) => ({
       name: 'Bench',
       link_hash: hashToken(code),
@@ -203,14 +203,14 @@ export async function benchScan(): Promise<void> {
     const bytes = await listBytes(portal, tokens[0] ?? '');
     console.log('deciding on a slow phone …');
     const times = await decisions(portal, db, ids, secret);
-    console.log(`sending from ${DEVICES} phones …`);
+    console.log(`sending from ${SCANNERS} phones …`);
     const sent = await sendAll(portal, tokens, ids, secret);
     const { count } = await db
       .selectFrom('scans')
       .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('registration_id', 'in', ids.slice(0, DEVICES * SCANS_EACH))
+      .where('registration_id', 'in', ids.slice(0, SCANNERS * SCANS_EACH))
       .executeTakeFirstOrThrow();
-    const all = DEVICES * SCANS_EACH;
+    const all = SCANNERS * SCANS_EACH;
     const rows: Row[] = [
       {
         what: `first list of ${REGISTRATIONS} registrations`,
@@ -227,7 +227,7 @@ export async function benchScan(): Promise<void> {
         targetOf: 'value',
       },
       {
-        what: `scans acknowledged of ${all}, from ${DEVICES} phones at once`,
+        what: `scans acknowledged of ${all}, from ${SCANNERS} phones at once`,
         value: sent.count,
         unit: 'scans',
         target: { atLeast: all },

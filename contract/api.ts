@@ -65,8 +65,8 @@ import * as batches from './training/attendance/batches.ts';
 import * as excusedDays from './training/attendance/excused-days.ts';
 import * as handMarks from './training/attendance/hand-marks.ts';
 import * as registers from './training/attendance/registers.ts';
-import * as scanDevices from './training/attendance/scan-devices.ts';
 import * as scanReviews from './training/attendance/scan-reviews.ts';
+import * as scanners from './training/attendance/scanners.ts';
 import * as scans from './training/attendance/scans.ts';
 import * as sessionCompletion from './training/attendance/session-completion.ts';
 import * as certificates from './training/certificates/certificates.ts';
@@ -132,7 +132,7 @@ const nouns = {
   'view-as': viewAs,
   workshops,
   scans,
-  'scan-devices': scanDevices,
+  scanners: scanners,
   handMarks,
   registers,
   batches,

@@ -63,11 +63,11 @@ describe('a second factor of the last minutes is needed', () => {
 
   it('for every answer that carries a secret', () => {
     const SECRETS = ['link', 'password', 'pin', 'qr_code', 'recovery_codes', 'secret', 'token'];
-    const telling = staffCalls.filter((one) =>
+    const notifying = staffCalls.filter((one) =>
       answered(one).some((field) => SECRETS.includes(field)),
     );
-    expect(telling.length).toBeGreaterThan(4);
-    expect(stale(telling)).toEqual([
+    expect(notifying.length).toBeGreaterThan(4);
+    expect(stale(notifying)).toEqual([
       // Where a banner leads, and where a payment is found.
       '/staff/banners',
       '/staff/payments/{payment}',
@@ -82,7 +82,7 @@ describe('a second factor of the last minutes is needed', () => {
     );
     expect(money.length).toBeGreaterThan(15);
     expect(stale(money)).toEqual([
-      // Nothing is decided: the own decision is read, what one proposed is taken back, and a
+      // Nothing is decided: the own decision is read, what one proposed is withdrawn, and a
       // provider is asked.
       '/staff/proposals/{id}/seen',
       '/staff/proposals/{id}/withdraw',

@@ -46,7 +46,7 @@ function references(value: unknown): string[] {
 }
 
 describe('the OpenAPI description', () => {
-  it('has the parts that OpenAPI 3.1 demands', () => {
+  it('has the parts that OpenAPI 3.1 requires', () => {
     expect(description.openapi).toMatch(/^3\.1\.\d+$/);
     expect(description.info).toMatchObject({
       title: expect.any(String),
@@ -63,7 +63,7 @@ describe('the OpenAPI description', () => {
     }
   });
 
-  it('tells every operation apart by its id', () => {
+  it('gives every operation a unique id', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(endpoints.length);
     for (const id of ids) expect(id).toMatch(/^[\w]+$/);

@@ -45,7 +45,7 @@ function withFiles(body: { properties: Json; required: string[] }, { field, maxC
 
 function securityOf({ access }: Endpoint): Json[] {
   if (access === 'public') return [];
-  const isProgram = access === 'token' || access === 'device';
+  const isProgram = access === 'token' || access === 'scanner';
   return isProgram ? [{ bearer: [] }] : [{ bearer: [] }, { cookie: [] }];
 }
 

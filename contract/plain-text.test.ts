@@ -4,7 +4,7 @@ import { endpoints } from './api.ts';
 import { isPlainLine, isPlainText } from './common/text-rules.ts';
 import { readSetting, settingKeys } from './desk/settings.ts';
 
-it('tells hidden characters from letters of any language, line breaks and emoji', () => {
+it('distinguishes hidden characters from letters of any language, line breaks and emoji', () => {
   for (const good of ['Ìyábọ̀ Ɗan’azumi', 'two\r\nlines\t', '👩🏽‍🔧', 'محمد']) {
     expect(isPlainText(good), good).toBe(true);
   }

@@ -14,7 +14,7 @@ const distinct = (values: unknown[]) => new Set(values).size;
 const file = (name: string) => new URL(`pictures/${name}`, import.meta.url);
 const size = (name: string) => statSync(file(name)).size;
 
-/** All pictures and films named in the JSON files, at any depth. */
+/** All pictures and videos named in the JSON files, at any depth. */
 const named = JSON.stringify({ ...demo, pictures: {}, roster: '' }).match(
   /(?<=")(hero|skills|gallery|exhibitions|people|videos|brand)\/[a-z0-9.-]+(?=")/g,
 );
@@ -66,7 +66,7 @@ describe('the demo centre', () => {
     expect(distinct(skills.map((skill) => skill.title))).toBe(24);
   });
 
-  it('shows five semesters and five categories, the first three works featured, some as film', () => {
+  it('shows five semesters and five categories, the first three works featured, some as video', () => {
     const { exhibitions } = demo;
     expect(distinct(exhibitions.map((work) => work.semester))).toBe(5);
     expect(distinct(exhibitions.map((work) => work.category))).toBe(5);
@@ -125,14 +125,14 @@ describe('the pictures', () => {
     }
   });
 
-  it('weigh less than 2 MB together, icons and card included, and a film less than 1.5 MB', () => {
+  it('weigh less than 2 MB together, icons and card included, and a video less than 1.5 MB', () => {
     const all = readdirSync(file(''), { recursive: true, withFileTypes: true });
     const files = all
       .filter((entry) => entry.isFile())
       .map(({ name, parentPath }) => ({ name, size: statSync(`${parentPath}/${name}`).size }));
-    const isFilm = ({ name }: { name: string }) => name.endsWith('.webm');
-    for (const { name, size } of files.filter(isFilm)) expect(size, name).toBeLessThan(1_500_000);
-    const pictures = files.filter((one) => !isFilm(one)).reduce((sum, one) => sum + one.size, 0);
+    const isVideo = ({ name }: { name: string }) => name.endsWith('.webm');
+    for (const { name, size } of files.filter(isVideo)) expect(size, name).toBeLessThan(1_500_000);
+    const pictures = files.filter((one) => !isVideo(one)).reduce((sum, one) => sum + one.size, 0);
     expect(pictures).toBeLessThan(2_000_000);
     expect(size('brand/open-graph.jpg')).toBeLessThan(60_000);
     expect(readFileSync(file('brand/favicon.svg'), 'utf8')).toMatch(/^<svg/);

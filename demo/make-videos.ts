@@ -1,6 +1,6 @@
 /**
- * Makes the films from our own drawings, all of them or the one that is named. Needs ffmpeg with
- * VP9; the output is committed, so only someone who changes a film has to have it.
+ * Makes the videos from our own drawings, all of them or the one that is named. Needs ffmpeg with
+ * VP9; the output is committed, so only someone who changes a video has to have it.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { faded, type Shape, sheet } from './draw/svg.ts';
-import { drumFrame, nightMarketFrame, pathsFrame, signFrame } from './scenes/films.ts';
+import { drumFrame, nightMarketFrame, pathsFrame, signFrame } from './scenes/videos.ts';
 import { baking } from './scenes/workshops/baking.ts';
 import { dyeing } from './scenes/workshops/dyeing.ts';
 import { mounting } from './scenes/workshops/mounting.ts';
@@ -19,7 +19,7 @@ import { sewing } from './scenes/workshops/sewing.ts';
 const whole = { x: 0, y: 0, width: 640, height: 480 };
 const folder = fileURLToPath(new URL('pictures/videos/', import.meta.url));
 
-interface Film {
+interface Video {
   seconds: number;
   framesPerSecond: number;
   width: number;
@@ -30,7 +30,7 @@ interface Film {
 }
 
 /** A short loop for the exhibitions. */
-const loop = (draw: (part: number) => Shape): Film => ({
+const loop = (draw: (part: number) => Shape): Video => ({
   seconds: 4,
   framesPerSecond: 10,
   width: 480,
@@ -43,7 +43,7 @@ const SHOTS = [dyeing, sewing, baking, mounting, selling];
 const SHOT_SECONDS = 5;
 const FADE_SECONDS = 0.4;
 
-/** The film of the landing page: one shot after the other, each fading into the next. */
+/** The video of the landing page: one shot after the other, each fading into the next. */
 function tenMornings(part: number): Shape {
   const at = part * SHOTS.length * SHOT_SECONDS;
   const number = Math.min(SHOTS.length - 1, Math.floor(at / SHOT_SECONDS));
@@ -55,7 +55,7 @@ function tenMornings(part: number): Shape {
   return shown + faded(Number((fading / FADE_SECONDS).toFixed(2)), next(0));
 }
 
-const films: Record<string, Film> = {
+const videos: Record<string, Video> = {
   'night-market': loop((part) => nightMarketFrame(turn(part))),
   'drum-maker': loop((part) => drumFrame(turn(part) * 2)),
   'sign-with-me': loop((part) => signFrame(turn(part))),
@@ -69,8 +69,8 @@ const films: Record<string, Film> = {
   },
 };
 
-async function film(name: string, one: Film): Promise<void> {
-  const frames = mkdtempSync(join(tmpdir(), 'film-'));
+async function video(name: string, one: Video): Promise<void> {
+  const frames = mkdtempSync(join(tmpdir(), 'video-'));
   const count = one.seconds * one.framesPerSecond;
   for (let frame = 0; frame < count; frame += 1) {
     const drawing = sharp(Buffer.from(sheet(one.draw(frame / count), whole, one.width)));
@@ -98,4 +98,5 @@ async function film(name: string, one: Film): Promise<void> {
 
 mkdirSync(folder, { recursive: true });
 const [only] = process.argv.slice(2);
-for (const [name, one] of Object.entries(films)) if (!only || only === name) await film(name, one);
+for (const [name, one] of Object.entries(videos))
+  if (!only || only === name) await video(name, one);

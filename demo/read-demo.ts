@@ -4,8 +4,21 @@ import { z } from 'zod';
 import * as schema from './schema.ts';
 
 const here = (file: string) => new URL(file, import.meta.url);
-const read = <T>(file: string, shape: z.ZodType<T>): T =>
-  shape.parse(JSON.parse(readFileSync(here(file), 'utf8')));
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** A Saturday: what the files tell of before it has happened, and training goes on after it. */
+const WRITTEN_FOR = Date.parse('2026-11-14T00:00:00+01:00');
+/** What is older stays where it is: exhibitions, and certificates from before the portal. */
+const FIRST_SESSION = '2025-09-01';
+
+/** Moves the days of the sessions by whole weeks, so that those students are in training at `now`. */
+export function demoDays(now: Date): (text: string) => string {
+  const moved = Math.floor((now.getTime() - WRITTEN_FOR) / WEEK_MS) * WEEK_MS;
+  const move = (day: string) => new Date(Date.parse(day) + moved).toISOString().slice(0, 10);
+  return (text) =>
+    text.replaceAll(/\b20\d\d-\d\d-\d\d/g, (day) => (day < FIRST_SESSION ? day : move(day)));
+}
 
 /** A file of the demo that a complaint brings along. */
 export const readDemoFile = (file: string): Buffer => readFileSync(here(file));
@@ -23,8 +36,13 @@ export function registrationsOf({ students, classmates }: Demo) {
   ];
 }
 
-export function readDemo() {
+/** The demo centre as it is for whoever starts it first at `now`. */
+export function readDemo(now = new Date()) {
+  const days = demoDays(now);
+  const read = <T>(file: string, shape: z.ZodType<T>): T =>
+    shape.parse(JSON.parse(days(readFileSync(here(file), 'utf8'))));
   return {
+    days,
     centre: read('centre.json', schema.centre),
     skills: read('skills.json', z.array(schema.skill)),
     courses: read('courses.json', z.array(schema.course)),

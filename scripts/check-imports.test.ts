@@ -192,7 +192,7 @@ const bad: [rule: string, tree: Record<string, string>, said: string][] = [
     'only tests import from tests',
   ],
   [
-    'every file stands somewhere',
+    'every file has a place',
     { 'server/src/helpers/misc.ts': '' },
     'server/src/helpers/misc.ts is in no layer',
   ],

@@ -81,7 +81,7 @@ export const openCourse = endpoint('POST /staff/courses/{code}/open', {
 });
 
 export const closeCourse = endpoint('POST /staff/courses/{code}/close', {
-  summary: 'Close a course for registration; who is registered stays registered',
+  summary: 'Close a course for registration; registered students stay registered',
   may: 'catalogue.write',
   input: z.strictObject({ code }),
   errors: ['NOT_FOUND'],

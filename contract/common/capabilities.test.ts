@@ -18,7 +18,7 @@ describe('a capability', () => {
     }
   });
 
-  it('belongs to whoever has any of its roles', () => {
+  it('is granted by any one of its roles', () => {
     expect(allows(['trainer', 'finance'], 'payments.refund')).toBe(true);
     expect(allows(['trainer', 'support', 'registrar'], 'payments.refund')).toBe(false);
     expect(allows([], 'account.own')).toBe(false);

@@ -34,7 +34,7 @@ export const capabilitySummaries: Record<Capability, string> = {
   'complaints.answer_payments': 'Read and answer payment complaints',
   'attendance.record': 'Scan and keep registers',
   'attendance.complete': 'Mark a training completed by hand',
-  'media.write': 'Send pictures and films',
+  'media.write': 'Send pictures and videos',
   'site.write': 'Change site content',
   'announcements.send': 'Send announcements and show banners',
   'exhibitions.write': 'Change exhibitions',

@@ -17,9 +17,9 @@ type MethodOf<Name> = Name extends `${infer M extends Method} ${string}` ? M : n
 type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never;
 /**
  * `signing-in` is a member of staff after the password and before the second factor; `token` a
- * university system with an API token; `device` a phone that scans slips.
+ * university system with an API token; `scanner` a phone that scans slips.
  */
-export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'device';
+export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'scanner';
 /** Below `/staff` and `/student` calls are theirs, unless said; any other call says whose it is. */
 type AccessOf<Name> = Name extends `${Method} /${infer Whose extends 'staff' | 'student'}/${string}`
   ? Whose
@@ -144,7 +144,7 @@ export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
   | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
   | (E['access'] extends 'student' ? 'VIEW_ONLY' : never)
-  | (E['access'] extends 'token' | 'device' ? (typeof tokenErrors)[number] : never)
+  | (E['access'] extends 'token' | 'scanner' ? (typeof tokenErrors)[number] : never)
   | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
@@ -155,7 +155,7 @@ export function everyError(one: Endpoint): ErrorName[] {
       ...(one.files ? fileErrors : []),
       ...(one.access === 'student' || one.access === 'staff' ? signedInErrors : []),
       ...(one.access === 'signing-in' ? signingInErrors : []),
-      ...(one.access === 'token' || one.access === 'device' ? tokenErrors : []),
+      ...(one.access === 'token' || one.access === 'scanner' ? tokenErrors : []),
       ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
       ...(one.access === 'student' && !canBeViewed(one) ? (['VIEW_ONLY'] as const) : []),
       ...(one.fresh ? (['SECOND_FACTOR_NEEDED'] as const) : []),

@@ -84,7 +84,7 @@ export const errors = {
     OWN_ACCOUNT: 'You cannot do this to your own account. Ask another administrator.',
     PROPOSAL_CLOSED: 'This proposal is no longer open.',
     LONG_JOB_OVER: 'This task has ended already.',
-    RECORD_CHANGED: 'Somebody else has changed this record since you opened it.',
+    RECORD_CHANGED: 'Another person has changed this record since you opened it.',
     TOO_MANY_VIEWS: 'You have 20 views of this list. Remove one first.',
     EXPORT_TOO_LARGE:
       'A spreadsheet can hold 50,000 rows. Export them as CSV, or filter the list first.',

@@ -1,3 +1,5 @@
+import { dayInLagos, daysBefore, startOfDay } from './days.ts';
+
 /** Naira as people type or copy them, such as 4000 or 4,500.00. */
 export const FEE_PATTERN = /^(\d{1,6}|\d{1,3},\d{3})(\.\d{1,2})?$/;
 
@@ -40,4 +42,11 @@ export function feeOn(entries: readonly string[], day: string): number {
   const step = entries.map(readFeeStep).findLast((one) => one && one.from <= day);
   if (!step) throw new Error(`no fee on ${day}: ${entries.join(', ')}`);
   return step.kobo;
+}
+
+/** The last day before a higher fee; null where none is set. */
+export function lastDayOfFee(entries: readonly string[], day: string): string | null {
+  const kobo = feeOn(entries, day);
+  const next = entries.map(readFeeStep).find((one) => one && one.from > day && one.kobo > kobo);
+  return next ? dayInLagos(daysBefore(startOfDay(next.from), 1)) : null;
 }

@@ -14,7 +14,7 @@ export const audienceKinds = [
 export type AudienceKind = (typeof audienceKinds)[number];
 
 export const audienceLabels: Record<AudienceKind, { label: string; detail: string }> = {
-  everybody: { label: 'All students', detail: 'Everybody who has an account.' },
+  everybody: { label: 'All students', detail: 'Everyone who has an account.' },
   registered: { label: 'Registered students', detail: 'They have paid for a course.' },
   unpaid: {
     label: 'Students who have not paid',

@@ -19,7 +19,7 @@ const chosen = z
   .optional();
 
 const audienceFields = {
-  who: z.enum(audienceKinds, 'Please choose who is told'),
+  who: z.enum(audienceKinds, 'Please choose who is notified'),
   /** Ids of a course, a skill and a batch. */
   course: chosen,
   skill: chosen,
@@ -38,7 +38,7 @@ const words = {
 };
 
 export const announcementChoices = endpoint('GET /staff/announcements/choices', {
-  summary: 'Get the courses, skills and batches whose students can be told something',
+  summary: 'Get the courses, skills and batches whose students can be notified',
   may: 'announcements.send',
   output: answer({
     /** The session that applies if no course is chosen. */
@@ -53,7 +53,7 @@ export const announcementChoices = endpoint('GET /staff/announcements/choices', 
 export type AnnouncementChoices = z.output<typeof announcementChoices.output>['data'];
 
 export const previewAnnouncement = endpoint('POST /staff/announcements/preview', {
-  summary: 'Count the students of an audience and name some of them; tells nobody',
+  summary: 'Count the students of an audience and name some of them; notifies no one',
   may: 'announcements.send',
   input: z.strictObject(audienceFields),
   output: answer({
@@ -72,7 +72,7 @@ export const testAnnouncement = endpoint('POST /staff/announcements/test', {
 });
 
 export const sendAnnouncement = endpoint('POST /staff/announcements', {
-  summary: 'Tell the students of an audience something, now or at a time',
+  summary: 'Notify the students of an audience, now or at a time',
   may: 'announcements.send',
   // One press writes to many.
   fresh: true,
@@ -95,7 +95,7 @@ const listed = z.object({
   audience: z.string(),
   state: z.enum(announcementStates),
   /** The number of students notified. */
-  told: z.int(),
+  notified: z.int(),
   created_by: z.string(),
   created_at: instant,
   /** Null: it was sent at once. */
@@ -124,7 +124,7 @@ const detail = listed.extend({
 export type AnnouncementDetail = z.output<typeof detail>;
 
 export const getAnnouncement = endpoint('GET /staff/announcements/{id}', {
-  summary: 'Get one announcement and what became of it',
+  summary: 'Get one announcement with its results',
   may: 'announcements.send',
   input: z.strictObject({ id: rowId }),
   output: answer(detail),
@@ -143,7 +143,7 @@ const recipient = z.object({
 export type Recipient = z.output<typeof recipient>;
 
 export const listRecipients = endpoint('GET /staff/announcements/{id}/recipients', {
-  summary: 'List who was told, and whether the email was sent',
+  summary: 'List who was notified, and whether the email was sent',
   may: 'announcements.send',
   input: z.strictObject({
     id: rowId,
@@ -155,7 +155,7 @@ export const listRecipients = endpoint('GET /staff/announcements/{id}/recipients
 });
 
 export const stopAnnouncement = endpoint('POST /staff/announcements/{id}/stop', {
-  summary: 'Cancel a planned announcement, or tell nobody further and send no more of its emails',
+  summary: 'Cancel a planned announcement, or stop one that is being sent, with its emails',
   may: 'announcements.send',
   input: z.strictObject({ id: rowId }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

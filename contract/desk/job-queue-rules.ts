@@ -6,7 +6,7 @@ export const jobQueueLabels: Record<string, string> = {
   announce: 'Announcements to every student',
   'certificate-orphans': 'Certificate payments without a request',
   'count-attendance': 'Count attendance, complete registrations and warn students',
-  'notify-about-excused-day': 'Tell students of an excused day',
+  'notify-about-excused-day': 'Notify students of an excused day',
   'expire-proposals': 'End proposals that nobody decided',
   'long-job': 'Background tasks that staff started',
   mail: 'Emails',

@@ -55,7 +55,7 @@ export const retryJobs = endpoint('POST /staff/jobs/retry', {
 });
 
 export const discardJobs = endpoint('POST /staff/jobs/discard', {
-  summary: 'Discard failed jobs for good',
+  summary: 'Discard failed jobs permanently',
   may: 'jobs.manage',
   fresh: true,
   input: z.strictObject({ jobs: jobIds }),

@@ -150,7 +150,7 @@ export const requestProblems: Record<Exclude<RequestOutcome, 'done'>, string> = 
   already: 'This was done already',
   revoked: 'This certificate was revoked. Replace it first',
   refunded: 'The payment was refunded. Decide first whether this certificate is kept or revoked',
-  not_refunded: 'Nothing has to be decided about the payment any more',
+  not_refunded: 'The payment needs no decision now',
 };
 
 export const outcomeWords = (action: RequestAction, outcome: RequestOutcome): string =>

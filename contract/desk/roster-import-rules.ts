@@ -133,7 +133,7 @@ export function importHighlights(summary: ImportSummary, kind: ImportKind): stri
       return count > 0 && `${students(count)} with another ${changeWords[field]}`;
     }),
     left > 0 && `${students(left)} left the university`,
-    returned > 0 && `${students(returned)} came back`,
+    returned > 0 && `${students(returned)} returned`,
     merged > 0 && `${students(merged)} who created their own record are now on the roster`,
   ].filter((line) => line !== false);
 }

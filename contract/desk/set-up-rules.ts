@@ -71,7 +71,7 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
   },
   notices: {
     title: 'Give the provider our web hook address',
-    why: 'The provider then tells us of each payment at once, even when the student has closed the page.',
+    why: 'The provider then notifies us of each payment at once, even when the student has closed the page.',
   },
   people: {
     title: 'Invite your colleagues',

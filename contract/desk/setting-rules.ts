@@ -125,7 +125,7 @@ export const settingInfos = {
   },
   training_end: {
     label: 'End of a training day',
-    effect: 'Told beside the time of training, such as 11:00AM. Empty: it is not told.',
+    effect: 'Shown beside the time of training, such as 11:00AM. Empty: not shown.',
     input: { kind: 'line' },
   },
   training_weekdays: {

@@ -42,8 +42,9 @@ export const unrecorded =
 export const offline =
   'If you have paid, your money is safe: please do not pay again. You are offline: stay on this page, and we will check again as soon as you are back online.';
 
-export const declined = (reference: string, reason = '') =>
-  `Your bank declined payment ${reference}${reason && `: ${reason}`}. You were not charged. You can try again, also with another card, a bank transfer or USSD.`;
+/** `credit`: an amount that is used for the next try. */
+export const declined = (reference: string, { reason = '', credit = '' } = {}) =>
+  `Your bank declined payment ${reference}${reason && `: ${reason}`}. You were not charged. You can try again, also with another card, a bank transfer or USSD.${credit && ` Your credit of ${credit} is used for it.`}`;
 
 /** Beside what is said of the part that was received before. */
 export const declinedRest = (reference: string) =>

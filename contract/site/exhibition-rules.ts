@@ -30,7 +30,7 @@ export const exhibitionLabels = {
   description: 'Description',
   date: 'Exhibited on',
   media_type: 'Shows',
-  film: 'Film',
+  video: 'Video',
   pictures: 'Pictures',
   featured: 'Featured',
 } as const;

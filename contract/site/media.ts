@@ -6,18 +6,18 @@ import { pageInput, pageOutput } from '../common/paging.ts';
 import {
   ALT_LENGTH,
   CAPTIONS_LENGTH,
-  FILM_TITLE_LENGTH,
-  filmFile,
   focals,
   MOST_ZOOM,
   pictureFile,
   pictureUseNames,
+  VIDEO_TITLE_LENGTH,
+  videoFile,
 } from '../system/media-rules.ts';
 import { picture } from '../system/pictures.ts';
 
 const id = z
   .string()
-  .regex(/^\d{1,15}$/, 'Please give the number of a picture or film')
+  .regex(/^\d{1,15}$/, 'Please give the number of a picture or video')
   .meta({ examples: ['999999999999'] });
 
 const part = (least: number, most: number, message: string) =>
@@ -106,7 +106,7 @@ export const wholePicture = endpoint('GET /staff/media/pictures/{id}/whole', {
   errors: ['NOT_FOUND'],
 });
 
-const film = z.object({
+const video = z.object({
   id: z.string(),
   name: z.string(),
   title: z.string(),
@@ -117,7 +117,7 @@ const film = z.object({
   used_in: z.array(z.string()),
   created_at: instant,
 });
-export type OwnFilm = z.output<typeof film>;
+export type OwnVideo = z.output<typeof video>;
 
 const captions = z
   .string()
@@ -128,39 +128,39 @@ const captions = z
   .default('')
   .meta({ examples: [''] });
 
-export const listFilms = endpoint('GET /staff/media/films', {
-  summary: 'List the films of the site',
+export const listVideos = endpoint('GET /staff/media/videos', {
+  summary: 'List the videos of the site',
   may: 'media.write',
   input: z.strictObject(pageInput(['added'], '-added')),
-  output: answer(pageOutput(film)),
+  output: answer(pageOutput(video)),
 });
 
-export const getFilm = endpoint('GET /staff/media/films/{id}', {
-  summary: 'Get one film of the site',
+export const getVideo = endpoint('GET /staff/media/videos/{id}', {
+  summary: 'Get one video of the site',
   may: 'media.write',
   input: z.strictObject({ id }),
-  output: answer(film),
+  output: answer(video),
   errors: ['NOT_FOUND'],
 });
 
-export const addFilm = endpoint('POST /staff/media/films', {
-  summary: 'Send a film; it is stored as it is and played from the portal',
+export const addVideo = endpoint('POST /staff/media/videos', {
+  summary: 'Send a video; it is stored as it is and played from the portal',
   may: 'media.write',
-  input: z.strictObject({ title: nameLine(FILM_TITLE_LENGTH), captions }),
-  files: filmFile,
-  output: answer(film),
+  input: z.strictObject({ title: nameLine(VIDEO_TITLE_LENGTH), captions }),
+  files: videoFile,
+  output: answer(video),
   errors: ['UNSAFE_FILE'],
 });
 
-export const changeFilm = endpoint('POST /staff/media/films/{id}', {
-  summary: 'Change the title and the captions of a film',
+export const changeVideo = endpoint('POST /staff/media/videos/{id}', {
+  summary: 'Change the title and the captions of a video',
   may: 'media.write',
-  input: z.strictObject({ id, title: nameLine(FILM_TITLE_LENGTH), captions, revision }),
+  input: z.strictObject({ id, title: nameLine(VIDEO_TITLE_LENGTH), captions, revision }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED'],
 });
 
-export const removeFilm = endpoint('POST /staff/media/films/{id}/remove', {
-  summary: 'Remove a film that is shown nowhere',
+export const removeVideo = endpoint('POST /staff/media/videos/{id}/remove', {
+  summary: 'Remove a video that is shown nowhere',
   may: 'media.write',
   input: z.strictObject({ id }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

@@ -1,9 +1,9 @@
 import type { PictureUse } from '../system/media-rules.ts';
 
-/** One field of a part of the home page. All values are text; a picture or film is its name. */
+/** One field of a part of the home page. All values are text; a picture or video is its name. */
 export interface SiteField {
   label: string;
-  kind: 'line' | 'text' | 'picture' | 'film' | 'link';
+  kind: 'line' | 'text' | 'picture' | 'video' | 'link';
   most: number;
   required?: true;
   hint?: string;
@@ -85,18 +85,18 @@ export const siteSections = {
       picture: picture('people'),
     },
   },
-  film: {
-    label: 'Film',
-    hint: 'Choose a film from Pictures and films, or give the address of a video file elsewhere.',
+  video: {
+    label: 'Video',
+    hint: 'Choose a video from Pictures and videos, or give the address of a video file elsewhere.',
     most: 1,
     fields: {
       title: line('Title', 120),
-      film: { label: 'Film', kind: 'film', most: MEDIA_NAME_LENGTH },
+      video: { label: 'Video', kind: 'video', most: MEDIA_NAME_LENGTH },
       link: {
-        label: 'Or a film elsewhere',
+        label: 'Or a video elsewhere',
         kind: 'link',
         most: 500,
-        hint: 'The https:// address of an .mp4 or .webm file. It is shown instead of the film above.',
+        hint: 'The https:// address of an .mp4 or .webm file. It is shown instead of the video above.',
       },
       poster: picture('hero', 'Picture before it starts'),
     },

@@ -36,7 +36,7 @@ const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.
 
 /** The rule of a setting applies to the same field here. */
 const settingOf = (part: SiteSection, name: string): z.ZodType | undefined => {
-  if (part === 'film' && name === 'link') return siteSettings.shape.video_url;
+  if (part === 'video' && name === 'link') return siteSettings.shape.video_url;
   if (part !== 'contact') return undefined;
   return (siteSettings.shape as Record<string, z.ZodType>)[name];
 };
@@ -123,7 +123,7 @@ export const getSiteContent = endpoint('GET /staff/site', {
   may: 'site.write',
   output: answer({
     sections: z.array(draftSection),
-    /** The pictures and films that it uses. */
+    /** The pictures and videos that it uses. */
     media,
     schedule: z.object({ at: instant, by: z.string() }).nullable(),
     published: z.object({ at: instant, by: z.string() }).nullable(),

@@ -44,9 +44,9 @@ const full = listed.omit({ picture: true }).extend({
   media_type: z.enum(['image', 'video']),
   picture: named.nullable(),
   pictures: z.array(named),
-  /** The name of a film; empty for none. */
-  film: z.string(),
-  film_title: z.string(),
+  /** The name of a video; empty for none. */
+  video: z.string(),
+  video_title: z.string(),
   version: z.int(),
   changed_by: z.string(),
   changed_at: instant.nullable(),
@@ -103,7 +103,7 @@ const fields = {
   description: line(lengths.description, 'Please describe the work'),
   date: day,
   featured: tick,
-  media_type: z.enum(['image', 'video'], 'Please choose pictures or a film'),
+  media_type: z.enum(['image', 'video'], 'Please choose pictures or a video'),
   /** The name of a picture of the library; empty for none. */
   picture: z
     .string()
@@ -121,10 +121,10 @@ const fields = {
       `Please choose at most ${MOST_EXHIBITION_PICTURES} pictures`,
     )
     .meta({ examples: [''] }),
-  film: z
+  video: z
     .string()
     .max(120)
-    .regex(/^[\w-]*$/, 'Please choose a film')
+    .regex(/^[\w-]*$/, 'Please choose a video')
     .meta({ examples: [''] }),
 };
 

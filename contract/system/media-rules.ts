@@ -26,14 +26,14 @@ export const pictureFile: FileRule = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
 };
 
-export const filmFile: FileRule = {
-  field: 'film',
+export const videoFile: FileRule = {
+  field: 'video',
   maxCount: 1,
   maxBytes: 50 * MEGABYTE,
   types: ['video/mp4', 'video/webm'],
 };
 
-export const FILM_TITLE_LENGTH = 120;
+export const VIDEO_TITLE_LENGTH = 120;
 export const CAPTIONS_LENGTH = 30_000;
 
 /**

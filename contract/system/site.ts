@@ -4,7 +4,7 @@ import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
 import { accentProblem } from './brand-rules.ts';
 import { picture } from './pictures.ts';
 
-/** The browser's own player needs a file; the page of a film on YouTube or Vimeo is none. */
+/** The browser's own player needs a file; the page of a video on YouTube or Vimeo is none. */
 const NOT_A_VIDEO_FILE =
   'must be the https:// address of a video file (.mp4, .m4v or .webm); a YouTube or Vimeo page cannot be played here';
 
@@ -50,7 +50,7 @@ export const siteSettings = z.strictObject({
       .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })
       .max(300, 'must have at most 300 characters'),
   ),
-  /** An external film, shown on the landing page instead of the centre's own; empty for none. */
+  /** An external video, shown on the landing page instead of the centre's own; empty for none. */
   video_url: shown(500, 0)
     .refine((typed) => typed === '' || isVideoFile(typed), NOT_A_VIDEO_FILE)
     .default(''),

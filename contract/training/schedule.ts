@@ -69,8 +69,8 @@ const fields = {
   place: optionalLine(batchLengths.place),
 };
 
-const told = done.extend({
-  /** The long job that tells the students; empty where there is nobody to tell. */
+const notified = done.extend({
+  /** The long job that notifies the students; empty where there are none. */
   job: z.string(),
 });
 
@@ -82,7 +82,7 @@ export const addBatch = endpoint('POST /staff/schedule/batches', {
 });
 
 export const previewBatchChange = endpoint('GET /staff/schedule/batches/{id}/concerned', {
-  summary: 'See how many people are told when a batch is moved or cancelled',
+  summary: 'See how many people are notified when a batch is moved or cancelled',
   may: 'schedule.write',
   input: z.strictObject({ id: rowId }),
   output: answer({
@@ -98,7 +98,7 @@ export const previewBatchChange = endpoint('GET /staff/schedule/batches/{id}/con
 });
 
 export const changeBatch = endpoint('POST /staff/schedule/batches/{id}', {
-  summary: 'Move or change a batch, and tell everybody concerned',
+  summary: 'Move or change a batch, and notify everyone concerned',
   may: 'schedule.write',
   fresh: true,
   input: z.strictObject({
@@ -108,12 +108,12 @@ export const changeBatch = endpoint('POST /staff/schedule/batches/{id}', {
     /** All recipients read it. */
     reason: optionalLine(batchLengths.reason),
   }),
-  output: told,
+  output: notified,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });
 
 export const cancelBatch = endpoint('POST /staff/schedule/batches/{id}/cancel', {
-  summary: 'Cancel a batch, and tell everybody concerned',
+  summary: 'Cancel a batch, and notify everyone concerned',
   may: 'schedule.write',
   fresh: true,
   input: z.strictObject({
@@ -126,6 +126,6 @@ export const cancelBatch = endpoint('POST /staff/schedule/batches/{id}/cancel', 
       .regex(/^\d{0,15}$/, 'Please choose a batch')
       .optional(),
   }),
-  output: told,
+  output: notified,
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],
 });

@@ -48,7 +48,7 @@ export const offerPlace = endpoint('POST /staff/waiting-lists/{id}/offer', {
 });
 
 export const removeWaiting = endpoint('POST /staff/waiting-lists/{id}/remove', {
-  summary: 'Take somebody off a waiting list, and tell them why',
+  summary: 'Remove a student from a waiting list, and notify them why',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],

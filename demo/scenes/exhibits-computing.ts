@@ -16,8 +16,8 @@ import {
   stroke,
   times,
 } from '../draw/svg.ts';
-import { pathsFrame, signFrame } from './films.ts';
 import { exhibit, type Scene } from './scene.ts';
+import { pathsFrame, signFrame } from './videos.ts';
 
 const { cocoa, chestnut, deep, amber } = c.skins;
 

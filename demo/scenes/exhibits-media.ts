@@ -1,4 +1,4 @@
-/** Exhibitions of media studies: films on the wall, photographs, posters. */
+/** Exhibitions of media studies: videos on the wall, photographs, posters. */
 import { visitor } from '../draw/body.ts';
 import * as c from '../draw/palette.ts';
 import { gallery, label } from '../draw/rooms.ts';
@@ -14,8 +14,8 @@ import {
   stroke,
   times,
 } from '../draw/svg.ts';
-import { drumFrame, nightMarketFrame } from './films.ts';
 import { exhibit, type Scene } from './scene.ts';
+import { drumFrame, nightMarketFrame } from './videos.ts';
 
 const { cocoa, chestnut, deep, amber } = c.skins;
 const { ink } = c;

@@ -24,8 +24,8 @@ export function pictureOf(text: string): Buffer {
   return grey;
 }
 
-/** A film that shows these codes one after another, again and again; without any a white wall. */
-function film(codes: readonly string[]): Buffer {
+/** A video that shows these codes one after another, again and again; without any a white wall. */
+function video(codes: readonly string[]): Buffer {
   const colours = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const header = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
   const pictures = codes.length > 0 ? codes.map(pictureOf) : [Buffer.alloc(WIDTH * HEIGHT, 255)];
@@ -43,12 +43,12 @@ export interface CameraPhone {
   show: (...codes: string[]) => void;
 }
 
-/** A phone whose camera plays a film. */
+/** A phone whose camera plays a video. */
 export async function aCameraPhone(options: LaunchOptions, baseURL: string): Promise<CameraPhone> {
-  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'edc-film-')), 'film.y4m');
+  const file = path.join(mkdtempSync(path.join(os.tmpdir(), 'edc-video-')), 'video.y4m');
   // A new file in the place of the old one: the camera may be playing that one still.
   const show = (...codes: string[]) => {
-    writeFileSync(`${file}.next`, film(codes));
+    writeFileSync(`${file}.next`, video(codes));
     renameSync(`${file}.next`, file);
   };
   show('nothing yet');

@@ -168,7 +168,7 @@ test('a trainer makes the phone in their hand a scanner with one press', { tag: 
   await phone.getByRole('button', { name: 'Scan with this device' }).click();
   await expect(phone.getByText('0 to send')).toBeVisible();
   const linked = await course.db
-    .selectFrom('scan_devices')
+    .selectFrom('scanners')
     .select('name')
     .where('name', 'like', 'Phone of %')
     .execute();

@@ -75,7 +75,7 @@ test('a trainer scans with a USB scanner and a picture, undoes, admits and hands
   await phone.context().setOffline(false);
   await press('Not this person');
   await expect(word('Not this person')).toBeVisible();
-  // A slip of the thumb is taken back.
+  // A mistaken press is undone.
   await press('Undo: it is this student');
   await expect(word('Accepted')).toBeVisible();
   await expect.poll(() => presentDays(own.id)).toBe(1);
@@ -261,7 +261,7 @@ test('the office links a phone for one batch, and moves a student into it', {
   await expect.poll(async () => (await scansOf(course.db, student.id)).present).toBe(1);
 });
 
-test('a student who was marked absent by hand is told so at the door, and admitted with a reason', {
+test('the door shows that a student was marked absent by hand, and admits them with a reason', {
   tag: '@long',
 }, async ({ browser, page, portal }) => {
   test.setTimeout(120_000);

@@ -33,7 +33,7 @@ const listen = (context: BrowserContext) =>
     } as unknown as typeof AudioContext;
   });
 
-test('a phone that does not know Ed25519 checks codes all the same, also without network', {
+test('a phone without Ed25519 still checks codes, also offline', {
   tag: '@long',
 }, async ({ browser, portal }) => {
   test.setTimeout(120_000);

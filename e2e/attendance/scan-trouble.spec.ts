@@ -91,7 +91,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
 
   // Revoked by the office: it stops scanning, and shows why.
   await course.db
-    .updateTable('scan_devices')
+    .updateTable('scanners')
     .set({ revoked_at: new Date() })
     .where('linked_at', 'is not', null)
     .execute();
@@ -115,7 +115,7 @@ test('a phone keeps its scans when answers are lost, it is full, and its time is
   await usbScan(phone, third.code);
   await expect(phone.getByText('1 to send')).toBeVisible();
   await course.db
-    .updateTable('scan_devices')
+    .updateTable('scanners')
     .set({ token_hash: null, revoked_at: new Date() })
     .where('name', '=', 'Once more')
     .execute();

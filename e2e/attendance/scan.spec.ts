@@ -7,7 +7,7 @@ import { aTrainee, scansOf, trainingToday } from './seed.ts';
 
 // A portal of its own: the days of training are changed in it.
 const test = testOn({});
-// Reading a film takes longer while other journeys run.
+// Reading a video takes longer while other journeys run.
 const expect = quick.configure({ timeout: 30_000 });
 
 test('a phone is linked, scans with its camera, works offline and loses no scan', {

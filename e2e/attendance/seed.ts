@@ -101,7 +101,7 @@ export async function aLink(
   const code = randomUUID();
   const soon = new Date(Date.now() + 10 * 60_000);
   await db
-    .insertInto('scan_devices')
+    .insertInto('scanners')
     .values((eb) => ({
       name,
       link_hash: hashToken(code),

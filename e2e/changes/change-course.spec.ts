@@ -97,7 +97,7 @@ test('a second tab follows a change, and sends only what it shows', { tag: '@lon
   await expect(other.getByRole('combobox', { name: /New course/ })).toHaveValue(/ESP 201/);
 });
 
-test('who has completed the other courses is told so before being offered to repeat one', {
+test('a student who completed the other courses sees that before the offer to repeat one', {
   tag: '@long',
 }, async ({ page }) => {
   const graduate = { matricNo: 'SOC/24/0019', password: 'Adire-2026' };

@@ -66,8 +66,8 @@ test('a payment that is partly refunded is marked, and its registration is not f
   await page.getByLabel('Amount to refund in naira').fill('1000');
   await page.getByLabel('Reason').fill('A part of the fee was waived');
   await page.getByRole('button', { name: 'Refund ₦1,000.00' }).click();
-  const told = await mail(student.email, /^Refunded ₦1,000\.00/);
-  expect(told.text).toContain('The remaining ₦1,000.00 is due.');
+  const notified = await mail(student.email, /^Refunded ₦1,000\.00/);
+  expect(notified.text).toContain('The remaining ₦1,000.00 is due.');
 
   await page.goto('/staff/payments?state=partly_refunded');
   const row = page.getByRole('row').filter({ hasText: reference });

@@ -14,7 +14,7 @@ async function approve(page: Page, path: string) {
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
 }
 
-test('a refund of what was paid at the bank is approved, handed out and told', {
+test('a refund of a bank payment is approved, paid out and announced to the student', {
   tag: '@long',
 }, async ({ browser, page, phone, portal, nextStudent, mail }) => {
   test.slow();

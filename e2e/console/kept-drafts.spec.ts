@@ -31,7 +31,7 @@ test('settings that were typed survive leaving the page, and never replace newer
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await centre.getByRole('button', { name: 'Save centre' }).click();
-  await expect(centre.getByText('Somebody else changed this record')).toBeVisible();
+  await expect(centre.getByText('Another person changed this record')).toBeVisible();
   await centre.getByText('Block C, Room 12').click();
   await centre.getByRole('button', { name: 'Continue' }).click();
   await centre.getByRole('button', { name: 'Save centre' }).click();
@@ -48,7 +48,7 @@ test('settings that were typed survive leaving the page, and never replace newer
   await expect(office).toHaveValue('Block C, Room 12');
 });
 
-test('dialogs that come back after a reload say that they show what was typed', {
+test('dialogs restored after a reload say that they show what was typed', {
   tag: '@long',
 }, async ({ page, portal }) => {
   await logInStaff(page, portal, 'registrar');

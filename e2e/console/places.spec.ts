@@ -61,7 +61,7 @@ test('places are edited like a spreadsheet with the keyboard, and two people nev
   await phone.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(phone.getByText(SAVED, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
-  await expect(page.getByText('Somebody else changed this to 25')).toBeVisible();
+  await expect(page.getByText('Another person changed this to 25')).toBeVisible();
   await page.getByRole('button', { name: 'Save 1 change' }).click();
   await expect(page.getByText(SAVED, { exact: true })).toBeVisible();
   await page.reload();

@@ -21,7 +21,7 @@ test('students of a cancelled batch go to one that has not begun, unless somebod
   await target.selectOption({ label: 'No batch yet' });
   await expect(dialog.getByText(/may not have enough training days left/)).toHaveCount(0);
   await dialog.getByLabel('Reason').fill('The trainer is ill');
-  await dialog.getByRole('button', { name: 'Cancel the batch and tell them' }).click();
+  await dialog.getByRole('button', { name: 'Cancel the batch and notify them' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });

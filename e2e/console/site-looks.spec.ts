@@ -12,7 +12,7 @@ for (const path of [
   '/staff/site',
   '/staff/site/versions',
   '/staff/media',
-  '/staff/media/films',
+  '/staff/media/videos',
   '/staff/exhibitions',
   '/staff/exhibitions/harmattan-indigo',
   '/staff/announcements',

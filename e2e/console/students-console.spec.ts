@@ -127,7 +127,7 @@ test('two people who correct one record see both versions', { tag: '@long' }, as
   await expect(other.getByText('The record is saved.').last()).toBeVisible();
   await page.getByRole('button', { name: 'Save the record' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Somebody else changed this record');
+  await expect(dialog).toContainText('Another person changed this record');
   await expect(dialog).toContainText('Amara Joy Saved by them');
   await dialog.getByText('Amarachi Typed by you').click();
   await dialog.getByRole('button', { name: 'Continue' }).click();

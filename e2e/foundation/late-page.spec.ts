@@ -70,7 +70,7 @@ test('code of a page that is gone, as after an update, is fetched with its docum
   await expect(page.getByRole('button', { name: /link/i })).toBeEnabled();
 });
 
-test('a page that nobody waits for any more takes nobody away', async ({ page }) => {
+test('a page that loads after the user went elsewhere does not navigate', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/assets/forgot-password-*.js', (route) => route.abort());
   let answer = () => {};

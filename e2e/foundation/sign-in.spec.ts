@@ -36,7 +36,7 @@ test('both login fields are required, each by its own message', async ({ page })
   ]);
 });
 
-test('a wrong password is told as such, and what was typed stays', async ({ page }) => {
+test('a wrong password is reported, and the form keeps what was typed', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Matriculation number').fill(demoStudent.matricNo);
   await page.locator('#password').fill('not-my-password');

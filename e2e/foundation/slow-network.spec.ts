@@ -58,7 +58,7 @@ test('a strip says that the device is offline, for as long as it is', async ({ p
   await expect(strip).toHaveCount(0);
 });
 
-test('a button comes back after a failure, and the same press then works', async ({ page }) => {
+test('a button is enabled again after a failure, and then works', async ({ page }) => {
   await page.goto('/login');
   await page.waitForLoadState('networkidle');
   await page.route('**/api/student/login', (route) => route.abort(), { times: 1 });
@@ -96,7 +96,7 @@ test('a page that fails leaves the menu usable, also while Try again waits for a
   await expect(page.getByRole('heading', { level: 1, name: 'Register Course' })).toBeVisible();
 });
 
-test('a page that fails is told of in view, with a title, wherever the page before was scrolled to', {
+test('a failed page shows its error in view, with a title, however far the previous page was scrolled', {
   tag: '@long',
 }, async ({ phone }) => {
   await phone.route('**/api/website/application/skills*', (route) => route.abort());

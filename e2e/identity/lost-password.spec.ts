@@ -77,7 +77,7 @@ test('a student who lost the password gets a link and sets a new one', { tag: '@
   await expectFieldError(page, 'New password', 'Password is not strong enough');
   await page.getByLabel('New password').fill('Harmattan-2026');
   await expect(strength).toHaveText(
-    'Password strength: strong. Long enough. We check whether it is easy to guess when you save.',
+    'Password strength: strong. When you save, we check that it is not easy to guess.',
   );
   await page.getByLabel('Confirm password').fill('Harmattan-2027');
   await change.click();

@@ -248,7 +248,7 @@ test('a session that has ended goes by the logout page, and keeps what was typed
 });
 
 for (const how of ['in the open page', 'with the next page']) {
-  test(`who is logged out from another device is told so, ${how}`, async ({
+  test(`a student logged out from another device sees why, ${how}`, async ({
     page,
     browser,
     portal,
@@ -268,6 +268,16 @@ for (const how of ['in the open page', 'with the next page']) {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeAttached();
     await photograph(page, `logged-out-elsewhere-${how.split(' ')[0]}`);
+    // The cookies are gone by now, but not the reason, until it is dismissed.
+    for (const _ of ['once', 'twice']) {
+      await page.reload();
+      await expect(page.getByText(sessionEnds.device)).toBeVisible();
+    }
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(page.getByText(sessionEnds.device)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible();
+    await expect(page.getByText(sessionEnds.device)).toHaveCount(0);
     await elsewhere.close();
   });
 }

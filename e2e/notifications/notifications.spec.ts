@@ -4,15 +4,15 @@ import { expectGoodLooks, photograph } from '../support/looks.ts';
 import { type NewStudent, newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 
-let told = 0;
+let notified = 0;
 
 async function tell(portal: RunningPortal, student: NewStudent, text: string, path: string) {
-  told += 1;
+  notified += 1;
   const db = await portal.db();
   await db.transaction().execute((tx) =>
     notify(tx, {
       studentId: student.id,
-      key: `journey:${told}`,
+      key: `journey:${notified}`,
       kind: 'payment',
       text,
       path,

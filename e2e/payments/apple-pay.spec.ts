@@ -83,7 +83,7 @@ test('a merchant that is not validated, and a sheet that is closed, cost nothing
   await expect(page.getByText('You closed the checkout')).toBeVisible();
 });
 
-test('a device whose wallet the library cannot use is told so', { tag: '@long' }, async ({
+test('a device whose wallet the library cannot use shows a warning', { tag: '@long' }, async ({
   page,
   student: _student,
 }) => {

@@ -105,7 +105,7 @@ test('after a decline the student stays, reads why and pays under a new referenc
   await expect(page.getByRole('article')).not.toContainText(first);
 });
 
-test('a decline is told after a reload, on the dashboard and to who verifies it', {
+test('a decline is shown after a reload, on the dashboard and on the verification page', {
   tag: '@long',
 }, async ({ page, reference: first }) => {
   test.slow();
@@ -120,15 +120,15 @@ test('a decline is told after a reload, on the dashboard and to who verifies it'
   await expect(progress(page)).toHaveText('Declined');
 
   await page.goto('/app/made_payment');
-  const told = page.getByText(`Your bank declined payment ${first}`);
-  await expect(told).toBeVisible();
+  const decline = page.getByText(`Your bank declined payment ${first}`);
+  await expect(decline).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: first })).toHaveCount(0);
   await expectGoodLooks(page, 'payments-declined-before');
   await page.goto('/app/dashboard');
   await expect(page.getByRole('heading', { name: 'Payment declined' })).toBeVisible();
-  await expect(told).toBeVisible();
+  await expect(decline).toBeVisible();
   await page.getByRole('link', { name: 'Try again' }).click();
-  await expect(told).toBeVisible();
+  await expect(decline).toBeVisible();
   await payNow(page).click();
   await payByCard(page);
   await expectSlip(page);

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 const LABEL = '2026/2027, Introduction to Entrepreneurial Skills, ESP 201';
 const WHEN = 'First Semester, training ';
 
-test('a course is found as people type it, and told from others on a phone', {
+test('a course is found as people type it, and distinguishable on a phone', {
   tag: '@long',
 }, async ({ page, student: _student }) => {
   test.slow();
@@ -51,7 +51,7 @@ test('Escape closes the list and keeps the course that was chosen', async ({
   }
   await expect(page).toHaveURL(/\?course=ESP201-2627$/);
 
-  // Emptying the field is how a choice is taken back.
+  // Emptying the field clears the choice.
   await field.fill('');
   await expect(page.getByText('Choose a course first')).toBeVisible();
 });

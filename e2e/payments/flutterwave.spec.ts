@@ -22,7 +22,7 @@ async function chooseFlutterwave(page: Page): Promise<string> {
   return reference;
 }
 
-test('with two providers the student chooses, pays on the second one’s page and comes back', {
+test('with two providers the student chooses, pays on the second one’s page and returns', {
   tag: '@long',
 }, async ({ page, reference: _reference }) => {
   test.slow();

@@ -3,7 +3,7 @@ import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
 import { expectSlip } from './shopping.ts';
 
-test('"Paid but not showing?" finds a payment that nobody told us of', { tag: '@long' }, async ({
+test('"Paid but not showing?" finds a payment without a notice', { tag: '@long' }, async ({
   page,
   portal,
   reference,

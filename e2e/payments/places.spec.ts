@@ -16,7 +16,7 @@ const SKILL = { title: 'Shoemaking', slug: 'shoemaking' };
 
 test.afterEach(({ portal }) => leavePlaces(portal, SKILL.slug, 30));
 
-test('a skill that has become full since it was chosen is told before anybody pays', {
+test('a skill that became full since it was chosen is reported before payment', {
   tag: '@long',
 }, async ({ page, portal, student: _student }) => {
   test.slow();

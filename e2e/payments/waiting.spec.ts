@@ -173,15 +173,15 @@ test('a network that goes away before anybody pays ends with the button, not wit
   await expect(tryAgain(page)).toBeVisible();
 });
 
-test('a network that is gone before the checkout opens is told once, and the button comes back', {
+test('a lost network before the checkout opens is reported once, and the button works again', {
   tag: '@long',
 }, async ({ page, context, reference }) => {
   test.slow();
   await context.setOffline(true);
   await payNow(page).click();
-  const told = page.getByText('Failed to load payment modal.');
-  await expect(told).toBeVisible({ timeout: 20_000 });
-  await expect(told).toHaveCount(1);
+  const failure = page.getByText('Failed to load payment modal.');
+  await expect(failure).toBeVisible({ timeout: 20_000 });
+  await expect(failure).toHaveCount(1);
   await expect(page.getByText('You are offline.')).toBeHidden();
   await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
   await context.setOffline(false);

@@ -186,7 +186,7 @@ async function swipe(page: Page, from: number, to: number): Promise<void> {
   await session.detach();
 }
 
-test('a film has a player, and its card shows that it is one', async ({ page }) => {
+test('a video has a player, and its card shows that it is one', async ({ page }) => {
   await page.goto('/exhibition');
   const card = page.getByRole('listitem').filter({ hasText: 'Night Market' });
   await expect(card.getByText('Video')).toBeAttached();

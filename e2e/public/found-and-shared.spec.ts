@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('search engines are told every public page and kept out of the rest', async ({
+test('search engines get every public page and are kept out of the rest', async ({
   request,
   portal,
 }) => {

@@ -85,7 +85,7 @@ test('only the first slide is fetched with the page, before everything else', as
   await expect(first).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('the film is fetched only when somebody wants to see it', async ({ page }) => {
+test('the video is fetched only when somebody wants to see it', async ({ page }) => {
   const videos: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/videos/')) videos.push(request.url());
@@ -98,11 +98,11 @@ test('the film is fetched only when somebody wants to see it', async ({ page }) 
   await poster.click();
   await expect(page.locator('video')).toBeVisible();
   await expect.poll(() => videos.length).toBeGreaterThan(0);
-  const film = page.locator('video');
-  const length = () => film.evaluate((video: HTMLVideoElement) => video.duration || 0);
+  const video = page.locator('video');
+  const length = () => video.evaluate((video: HTMLVideoElement) => video.duration || 0);
   await expect.poll(length).toBeGreaterThanOrEqual(20);
   const captions = () =>
-    film.evaluate(({ textTracks: [track] }: HTMLVideoElement) => ({
+    video.evaluate(({ textTracks: [track] }: HTMLVideoElement) => ({
       kind: track?.kind,
       language: track?.language,
       mode: track?.mode,

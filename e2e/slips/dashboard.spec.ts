@@ -9,7 +9,7 @@ import { COURSE, OTHER_COURSE, openPayment } from './paying.ts';
 
 const history = (page: Page) => page.getByRole('table', { name: 'Course registration history' });
 
-test('a newcomer is told what to do first, and then to finish paying', async ({
+test('a new student sees what to do first, and then to finish paying', async ({
   page,
   portal,
   newcomer: { record },

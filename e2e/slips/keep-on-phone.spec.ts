@@ -137,7 +137,10 @@ async function keep(page: Page, slip = SLIP): Promise<void> {
   await expect(page.getByText('Saved on this device')).toBeVisible();
 }
 
-test('a kept slip can be taken back', { tag: '@long' }, async ({ page, payer: _payer }) => {
+test('a slip saved on the device can be removed', { tag: '@long' }, async ({
+  page,
+  payer: _payer,
+}) => {
   await keep(page);
   await page.getByRole('button', { name: 'Remove from this device' }).click();
   await expect(page.getByRole('button', { name: 'Save on this device' })).toBeVisible();

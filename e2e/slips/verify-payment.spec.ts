@@ -79,7 +79,7 @@ test('a refused reference is declined', { tag: '@long' }, async ({
   await expectGoodLooks(page, 'verify-payment-failed');
 });
 
-test('a payment that was taken back is said to be so, on the proof page too', {
+test('a reversed payment is shown as reversed, on the proof page too', {
   tag: '@long',
 }, async ({ page, portal, payer: { reference } }) => {
   await page.goto('/app/invoice');
@@ -95,7 +95,7 @@ test('a payment that was taken back is said to be so, on the proof page too', {
   await expectGoodLooks(page, 'proof-reversed');
 });
 
-test('an unknown reference is told as such', async ({ page }) => {
+test('an unknown reference is reported as unknown', async ({ page }) => {
   await verify(page, 'ABCDEFGH23456');
   const failure = page.getByRole('main').getByRole('alert');
   await expect(failure).toContainText('There is no payment with this reference.');

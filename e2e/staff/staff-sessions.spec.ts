@@ -74,7 +74,7 @@ test('a code that comes too late leads back to the password', { tag: '@long' }, 
   await expect(page.getByRole('heading', { name: 'Outbox' })).toBeVisible();
 });
 
-test('a person who is locked while at work is logged out and told why', async ({
+test('a person who is locked while working is logged out and sees why', async ({
   page,
   portal,
 }) => {

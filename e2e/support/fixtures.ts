@@ -2,7 +2,6 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { mailTo } from './mailbox.ts';
 import { type RunningPortal, startPortal } from './portal-process.ts';
 import { rosterStudent } from './roster.ts';
-import { moveTrainingAhead } from './training.ts';
 
 interface WorkerFixtures {
   /** One portal a worker: journeys of different workers cannot meet. */
@@ -67,7 +66,6 @@ export const workerPortal = (env: Record<string, string> = {}): WorkerPortal => 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
   async ({}, use) => {
     const portal = await startPortal(env);
-    await moveTrainingAhead(await portal.db());
     await use(portal);
     await portal.stop();
   },

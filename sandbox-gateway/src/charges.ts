@@ -128,7 +128,7 @@ export function challenge(
   sandbox.store.save();
 }
 
-/** A bank transfer that arrives after `delayMs`; null: only when told to. */
+/** A bank transfer that arrives after `delayMs`; null: only on request. */
 export function awaitTransfer(
   sandbox: Sandbox,
   transaction: Transaction,

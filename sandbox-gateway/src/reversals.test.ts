@@ -115,7 +115,7 @@ describe('from outside', () => {
     expect((await bench.control('REF1', 'dispute-resolve')).status).toBe(409);
   });
 
-  it('pays in another domain, currency or amount when told to', async () => {
+  it('pays in another domain, currency or amount on request', async () => {
     await bench.initialize('REF2');
     await bench.control('REF2', 'succeed', { domain: 'live', currency: 'GHS', amount: 5 });
     expect(await bench.verify('REF2')).toMatchObject({

@@ -48,7 +48,7 @@ it('tries again until the receiver answers with 200, with the same bytes', async
   }, 20_000);
 });
 
-it('gives up after the last try, and can be told to send again', async () => {
+it('gives up after the last try, and can be asked to send again', async () => {
   bench.receiver.answerWith(500, 500, 500);
   await bench.initialize('REF1');
   await bench.control('REF1', 'succeed');
@@ -101,7 +101,7 @@ describe('faults', () => {
     expect(references().sort()).toEqual(['REF1', 'REF2']);
   });
 
-  it('delays for as long as it was told', async () => {
+  it('delays as long as requested', async () => {
     await bench.post('/__sandbox/faults', { webhooks: 'delay', delay_ms: 40 });
     await bench.initialize('REF1');
     await bench.control('REF1', 'succeed');

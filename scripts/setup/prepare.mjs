@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { alone } from './alone.mjs';
 import { root, run, SetupError, say, tail, withOwnTools } from './run.mjs';
 
 const modules = path.join(root, 'node_modules');
@@ -30,22 +31,26 @@ function contentOf(file) {
  */
 export async function ensureInstalled({ toRun = false } = {}) {
   const hash = hashOf(PACKAGES.map((name) => path.join(root, name)));
-  const stamp = contentOf(installStamp);
   const all = `all ${hash}`;
   const some = `to run ${hash}`;
-  if (stamp === all || (toRun && stamp === some)) return;
-  const leaveOut = toRun && (!fs.existsSync(modules) || stamp?.startsWith('to run'));
-  const why = fs.existsSync(modules) ? 'Packages have changed: installing' : 'Installing packages';
-  await say(`${why} (npm ci)`, async () => {
-    const { ok, output } = await run(
-      'npm',
-      ['ci', leaveOut ? '--omit=dev' : '--include=dev', '--no-progress'],
-      {
-        env: withoutOwnTools(process.env),
-      },
-    );
-    if (!ok) throw new SetupError(`${tail(output)}\nThe packages could not be installed (npm ci).`);
-    fs.writeFileSync(installStamp, leaveOut ? some : all);
+  const isInstalled = () => {
+    const stamp = contentOf(installStamp);
+    return stamp === all || (toRun && stamp === some);
+  };
+  await alone(isInstalled, async () => {
+    const isThere = fs.existsSync(modules);
+    const leaveOut = toRun && (!isThere || contentOf(installStamp)?.startsWith('to run'));
+    const why = isThere ? 'Packages have changed: installing' : 'Installing packages';
+    await say(`${why} (npm ci)`, async () => {
+      const { ok, output } = await run(
+        'npm',
+        ['ci', leaveOut ? '--omit=dev' : '--include=dev', '--no-progress'],
+        { env: withoutOwnTools(process.env) },
+      );
+      if (!ok)
+        throw new SetupError(`${tail(output)}\nThe packages could not be installed (npm ci).`);
+      fs.writeFileSync(installStamp, leaveOut ? some : all);
+    });
   });
 }
 
@@ -63,13 +68,16 @@ function withoutOwnTools(/** @type {NodeJS.ProcessEnv} */ env) {
  */
 export async function ensureBuilt(tell = say) {
   const wanted = hashOf(PAGE_SOURCES.map((name) => path.join(root, name)));
-  if (contentOf(buildStamp) === wanted) return;
-  await tell('Building the pages', async () => {
-    fs.rmSync(buildStamp, { force: true });
-    const { ok, output } = await run('npm', ['run', 'build'], { env: withOwnTools() });
-    if (!ok) throw new SetupError(`${tail(output)}\nThe pages could not be built (npm run build).`);
-    fs.writeFileSync(buildStamp, wanted);
-  });
+  const isBuilt = () => contentOf(buildStamp) === wanted;
+  await alone(isBuilt, () =>
+    tell('Building the pages', async () => {
+      fs.rmSync(buildStamp, { force: true });
+      const { ok, output } = await run('npm', ['run', 'build'], { env: withOwnTools() });
+      if (!ok)
+        throw new SetupError(`${tail(output)}\nThe pages could not be built (npm run build).`);
+      fs.writeFileSync(buildStamp, wanted);
+    }),
+  );
 }
 
 /** @param {string[]} places */

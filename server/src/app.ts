@@ -72,12 +72,11 @@ import { exhibitionRoutes } from './areas/site/exhibitions/routes.ts';
 import { homeRoutes } from './areas/site/home/routes.ts';
 import { mediaRoutes } from './areas/site/media/routes.ts';
 import { fileJobs } from './areas/system/files/jobs.ts';
+import { mountPictures } from './areas/system/media/serve.ts';
 import { notificationJobs } from './areas/system/notifications/jobs.ts';
-import { mountPictures } from './areas/system/pictures/serve.ts';
 import { siteRoutes } from './areas/system/settings-store/routes.ts';
 import { batchRoutes } from './areas/training/attendance/batches/routes.ts';
 import { completionRoutes } from './areas/training/attendance/completing/routes.ts';
-import { deviceRoutes } from './areas/training/attendance/devices/routes.ts';
 import { excuseJobs } from './areas/training/attendance/excuses/jobs.ts';
 import { excuseRoutes } from './areas/training/attendance/excuses/routes.ts';
 import { attendanceJobs } from './areas/training/attendance/jobs.ts';
@@ -85,6 +84,7 @@ import { markRoutes } from './areas/training/attendance/marks/routes.ts';
 import { registerRoutes } from './areas/training/attendance/registers/routes.ts';
 import { reviewRoutes } from './areas/training/attendance/reviews/routes.ts';
 import { scanRoutes } from './areas/training/attendance/routes.ts';
+import { scannerRoutes } from './areas/training/attendance/scanners/routes.ts';
 import { mountDidDocument } from './areas/training/certificates/credentials/did.ts';
 import { certificateJobs } from './areas/training/certificates/jobs.ts';
 import { certificateRoutes } from './areas/training/certificates/routes.ts';
@@ -148,7 +148,7 @@ export const routes = [
   ...viewAsRoutes,
   ...workshopRoutes,
   ...scanRoutes,
-  ...deviceRoutes,
+  ...scannerRoutes,
   ...markRoutes,
   ...registerRoutes,
   ...batchRoutes,

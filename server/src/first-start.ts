@@ -19,7 +19,7 @@ export async function prepareFirstStart(
   const demoState = await demoDataState(db);
   if (!config.demo && demoState !== 'none') {
     throw new SetupError(
-      'This database holds the demo centre, whose passwords everybody knows: set DATABASE_URL (or DATA_DIR) to another one for production.',
+      'This database holds the demo centre, whose passwords are public: set DATABASE_URL (or DATA_DIR) to another one for production.',
     );
   }
   if (config.demo && app.rehearsal) {

@@ -63,11 +63,11 @@ export interface Announcements {
   id: Generated<number>;
   job_id: number | null;
   message: string;
+  notified: Generated<number>;
   send_at: Timestamp | null;
   sent_by: Actor;
   started_at: Timestamp | null;
   subject: string;
-  told: Generated<number>;
 }
 
 export interface ApiTokens {
@@ -230,7 +230,6 @@ export interface CountedScans {
   code: string | null;
   counted: boolean | null;
   day: string | null;
-  device_id: number | null;
   id: string | null;
   kind: string | null;
   method: string | null;
@@ -241,6 +240,7 @@ export interface CountedScans {
   review: string | null;
   said: string | null;
   scanned_at: Timestamp | null;
+  scanner_id: number | null;
 }
 
 export interface Courses {
@@ -1002,14 +1002,24 @@ export interface SavedReplies {
   version: Generated<number>;
 }
 
-export interface ScanDevicePlaces {
+export interface ScanListChanges {
+  number: number | null;
+  registration_id: number;
+}
+
+export interface ScanListFeed {
+  last_number: Generated<number>;
+  only_row: Generated<boolean>;
+}
+
+export interface ScannerPlaces {
   batch_id: number | null;
   course_id: number | null;
-  device_id: number | null;
+  scanner_id: number | null;
   skill_id: number | null;
 }
 
-export interface ScanDevices {
+export interface Scanners {
   created_at: Timestamp;
   created_by: number;
   expires_at: Timestamp;
@@ -1029,21 +1039,11 @@ export interface ScanDevices {
   waiting: Generated<number>;
 }
 
-export interface ScanDeviceWorkshops {
+export interface ScannerWorkshops {
   batch_id: number | null;
   course_id: number;
-  device_id: number;
+  scanner_id: number;
   skill_id: number;
-}
-
-export interface ScanListChanges {
-  number: number | null;
-  registration_id: number;
-}
-
-export interface ScanListFeed {
-  last_number: Generated<number>;
-  only_row: Generated<boolean>;
 }
 
 export interface ScanReviews {
@@ -1058,7 +1058,6 @@ export interface Scans {
   code: string | null;
   counted: boolean;
   day: string;
-  device_id: number;
   id: string;
   kind: string;
   method: string;
@@ -1070,15 +1069,16 @@ export interface Scans {
   review: string | null;
   said: string;
   scanned_at: Timestamp;
+  scanner_id: number;
 }
 
 export interface ScanUndos {
   at: Timestamp;
-  device_id: number;
   ended: boolean;
   other_person: boolean;
   received_at: Timestamp;
   scan_id: string;
+  scanner_id: number;
 }
 
 export interface Schedules {
@@ -1468,13 +1468,13 @@ export interface DB {
   roster_imports: RosterImports;
   saved_reasons: SavedReasons;
   saved_replies: SavedReplies;
-  scan_device_places: ScanDevicePlaces;
-  scan_device_workshops: ScanDeviceWorkshops;
-  scan_devices: ScanDevices;
   scan_list_changes: ScanListChanges;
   scan_list_feed: ScanListFeed;
   scan_reviews: ScanReviews;
   scan_undos: ScanUndos;
+  scanner_places: ScannerPlaces;
+  scanner_workshops: ScannerWorkshops;
+  scanners: Scanners;
   scans: Scans;
   schedules: Schedules;
   sessions: Sessions;

@@ -78,6 +78,14 @@ export interface SettlementWords {
   forStaff: Partial<Record<ErrorName, (about: StaffSubject) => string>>;
 }
 
+/** What is paid for, by whom and when. */
+export interface BoughtFor {
+  studentId: number;
+  courseId: number;
+  skillId: number;
+  now: Date;
+}
+
 /** Why a student cannot take a skill with a course, in a few words; null if they can. */
 export type JudgeOffer = (applicationCode: string, skillCode: string) => string | null;
 
@@ -101,6 +109,11 @@ export interface Settlement {
     tx: Db,
     thing: { studentId: number; courseId: number; skillId: number },
   ) => Promise<void>;
+  /**
+   * Until when a price can be paid at all, or as it is now, in words: after "by". Null where there
+   * is no such day, or it is over.
+   */
+  payBy?: (db: Db, of: BoughtFor) => Promise<string | null>;
   words: SettlementWords;
   /** Replaces the receipt's text if it depends on the result of the payment. */
   loadReceipt?: (

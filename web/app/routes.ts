@@ -102,7 +102,7 @@ export default [
       route('exhibitions', 'pages/staff/site/exhibitions.tsx'),
       route('exhibitions/:exhibition', 'pages/staff/site/exhibition.tsx'),
       route('media', 'pages/staff/site/media.tsx'),
-      route('media/films', 'pages/staff/site/films.tsx'),
+      route('media/videos', 'pages/staff/site/videos.tsx'),
       route('schedule', 'pages/staff/training/schedule.tsx'),
       route('catalogue', 'pages/staff/catalogue/layout.tsx', [
         index('pages/staff/catalogue/sessions.tsx'),

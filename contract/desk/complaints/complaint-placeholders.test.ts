@@ -12,7 +12,7 @@ it('fills in what is known and leaves the rest', () => {
   expect(openPlaceholderMessage('Braces {like these} are text.')).toBeUndefined();
 });
 
-it('tells facts and open names from the words around them', () => {
+it('distinguishes facts and open names from the text around them', () => {
   const marked = factParts('₦4,160.00 with T7QHMB2XK4WPN for {skill}.', values)
     .filter(({ is }) => is !== 'text')
     .map(({ words, is }) => [words, is]);

@@ -59,14 +59,14 @@ export const waitWithComplaint = endpoint('POST /staff/complaints/{complaint}/pe
 const reason = reasonLine(COMPLAINT_REASON_LENGTH);
 
 export const closeAsStaff = endpoint('POST /staff/complaints/{complaint}/close', {
-  summary: 'Close a complaint; the student is told the reason',
+  summary: 'Close a complaint; the student is notified with the reason',
   may,
   input: z.strictObject({ complaint: complaintId, version, reason }),
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_CLOSED'],
 });
 
 export const reopenAsStaff = endpoint('POST /staff/complaints/{complaint}/reopen', {
-  summary: 'Open a pending or closed complaint again; one that was merged stands alone again',
+  summary: 'Open a pending or closed complaint again; one that was merged is separate again',
   may,
   input: z.strictObject({ complaint: complaintId, version, reason }),
   errors: ['NOT_FOUND', 'COMPLAINT_CHANGED', 'COMPLAINT_IS_OPEN'],

@@ -8,7 +8,7 @@ import { COMPLAINT_REASON_LENGTH } from './staff-complaint-rules.ts';
 const may = 'complaints.answer_payments';
 
 export const linkComplaint = endpoint('POST /staff/complaints/{complaint}/link', {
-  summary: 'Give a complaint of somebody without an account to a student, who is told',
+  summary: 'Give a complaint of somebody without an account to a student, who is notified',
   may,
   input: z.strictObject({
     complaint: complaintId,

@@ -84,7 +84,7 @@ it('counts a day as missed once its training is over, for who asks by the hour',
   expect(seen('2026-11-11')).toEqual({ spare: 0, today: 'missed' });
 });
 
-it('tells a day that staff marked absent from one without a scan, and counts on neither', () => {
+it('distinguishes a day that staff marked absent from one without a scan, and counts neither', () => {
   const facts = { lines: [november], from: '2026-11-01', excused: [], present: ['2026-11-09'] };
   const now = { percent: 70, now: new Date('2026-11-10T08:00:00Z') };
   const counted = attendanceOf({ ...facts, absent: ['2026-11-10'] }, now);
@@ -106,7 +106,7 @@ it('counts a day that was attended and excused afterwards in both numbers', () =
   expect(countOf([first, second], [first, second, third])).toEqual([2, 3]);
 });
 
-it('lets whoever was moved to another batch miss more of its days', () => {
+it('allows a student who moved to another batch to miss more of its days', () => {
   const facts = { lines: [december], from: '2026-11-01', excused: [], present: ['2026-11-09'] };
   const moved = attendanceOf(facts, { percent: 75, now: new Date('2026-12-01T12:00:00Z') });
   // Three of four are needed and one was attended: two of the four that come are enough.

@@ -87,7 +87,7 @@ export const registerNote = (noted: Noted) => {
     elsewhere(noted),
     completed && `Training completed${completed_by_hand ? ' by the office' : ''}`,
     decidedNote(noted),
-    against_hand && 'Scanned all the same',
+    against_hand && 'Scanned after being marked absent',
     excused && `Excused: ${excused}`,
     late && 'Sent late',
     pair && 'Two phones within a minute',

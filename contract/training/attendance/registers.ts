@@ -59,10 +59,10 @@ const row = z.object({
   state: z.enum(registerStates),
   /** The first scan of the day that counts, or the first after a mark by hand. */
   scanned_at: instant.nullable(),
-  device: z.string(),
+  scanner: z.string(),
   /** It arrived after the day. */
   late: z.boolean(),
-  /** Two devices scanned this student within a minute. */
+  /** Two scanners scanned this student within a minute. */
   pair: z.boolean(),
   /** A person should check the scans of this day: see Scans to check. */
   to_check: z.boolean(),

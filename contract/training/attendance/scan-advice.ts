@@ -18,7 +18,7 @@ interface AdviceFacts {
 export const byAndWhen = (mark: HandMark | undefined) =>
   [`by ${mark?.by || 'hand'}`, mark && `at ${formatTime(mark.at)}`].filter(Boolean).join(' ');
 
-/** A sentence under the reason: what to tell the student. */
+/** A sentence under the reason: what to say to the student. */
 export function adviceFor(
   reason: ScanReason,
   { entry, skill = '', day, mayAdmit = false, handsOut, readySkills = [] }: AdviceFacts,

@@ -12,7 +12,7 @@ import { REASON_LENGTH, scanKinds, scanReasons } from './scan-rules.ts';
 
 const caseScan = z.object({
   id: z.string(),
-  device: z.string(),
+  scanner: z.string(),
   scanned_at: instant,
   /** The phone's answer, and the portal's result when the scan arrived. */
   said: z.enum(scanReasons),

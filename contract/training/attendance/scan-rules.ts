@@ -107,7 +107,7 @@ export interface ScanEntry {
   held?: string | undefined;
 }
 
-/** Where a device scans: everywhere if the list is empty. */
+/** Where a scanner scans: everywhere if the list is empty. */
 export interface ScanPlace {
   workshop: number;
   batchId: number | null;
@@ -149,7 +149,7 @@ export interface ScanQuestion {
   admittedAt?: number | undefined;
 }
 
-/** The decision about a scan, shared by device and server. */
+/** The decision about a scan, shared by scanner and server. */
 export function decideScan({ code, entry, ...asked }: ScanQuestion): ScanReason {
   if (code.kind === 'not-ours' || code.kind === 'forged') return code.kind;
   if (!entry) return asked.isKnown ? 'already' : 'newer';
@@ -230,9 +230,9 @@ export const cleanCode = (text: string, most: number = CODE_LENGTH) =>
 
 /** How many scans one call may send. */
 export const MOST_SCANS = 100;
-/** Two devices that scan one student within this time are flagged. */
+/** Two scanners that scan one student within this time are flagged. */
 export const PAIR_SECONDS = 60;
 /** After this long without contact a phone erases its list; unsent scans stay. */
 export const LIST_LIFE_HOURS = 48;
-export const DEVICE_NAME_LENGTH = 60;
+export const SCANNER_NAME_LENGTH = 60;
 export const REASON_LENGTH = 200;

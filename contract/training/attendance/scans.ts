@@ -12,9 +12,9 @@ import {
   scanReasons,
 } from './scan-rules.ts';
 
-/** Calls of a phone that scans slips, each with the credential of the device. */
+/** Calls of a phone that scans slips, each with the credential of the scanner. */
 
-const device = z.object({
+const scanner = z.object({
   id: z.string(),
   name: z.string(),
   /** Where it scans, each with its batch; empty for everywhere. */
@@ -25,28 +25,28 @@ const device = z.object({
   expires_at: instant,
   /** The public key for checking codes, as raw bytes in base64url. */
   public_key: z.string(),
-  /** The server's time, for the device's offset to it. */
+  /** The server's time, for the scanner's offset to it. */
   now: instant,
 });
-export type ScanDevice = z.output<typeof device>;
+export type ScannerSetup = z.output<typeof scanner>;
 
-export const linkDevice = endpoint('POST /scan/link', {
+export const linkScanner = endpoint('POST /scan/link', {
   summary: 'Link a phone as a scanner with the code of its QR; the answer has its credential',
   access: 'public',
   input: z.strictObject({ code: line(100, 'Please scan the code in the console again') }),
-  output: answer(device.extend({ token: z.string() })),
+  output: answer(scanner.extend({ token: z.string() })),
   errors: ['LINK_GONE'],
 });
 
-export const getDevice = endpoint('GET /scan/device', {
+export const getScanner = endpoint('GET /scan/scanner', {
   summary: 'Get what this scanner is set to do',
-  access: 'device',
-  output: answer(device),
+  access: 'scanner',
+  output: answer(scanner),
 });
 
 export const getScanList = endpoint('GET /scan/list', {
   summary: 'Get the registrations that have changed after a number, as compressed JSON',
-  access: 'device',
+  access: 'scanner',
   input: z.strictObject({
     /** `next` of the last answer; 0 to begin. */
     after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
@@ -67,15 +67,15 @@ const attempt = z.object({
   kind: z.enum(scanKinds),
   /** The text of the code; empty if a matric number was typed. */
   code: anything(CODE_LENGTH),
-  /** For a typed number: the registration that the device found. */
+  /** For a typed number: the registration that the scanner found. */
   registration: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  /** The device's time, and how many milliseconds the server's clock is ahead of it. */
+  /** The scanner's time, and how many milliseconds the server's clock is ahead of it. */
   at: instant,
   offset_ms: z
     .int()
     .min(-3650 * DAY_MS)
     .max(3650 * DAY_MS),
-  /** The device's answer. */
+  /** The scanner's answer. */
   said: z.enum(scanReasons),
   /** Why it is admitted nevertheless. */
   admit_reason: anything(REASON_LENGTH).pipe(z.string().trim().min(1)).optional(),
@@ -107,11 +107,11 @@ const listAsText = z
 
 export const sendScans = endpoint('POST /scan/scans', {
   summary: 'Send scans; each counts once however often it is sent',
-  access: 'device',
+  access: 'scanner',
   anyText: true,
   input: z.strictObject({
     scans: z.union([listAsText, list], NO_SCANS),
-    /** How many are still on the device after these. */
+    /** How many are still on the scanner after these. */
     waiting: z
       .union([z.number(), z.string()], WAITING)
       .transform(Number)
@@ -119,7 +119,7 @@ export const sendScans = endpoint('POST /scan/scans', {
       .meta({ examples: ['0'] }),
   }),
   output: answer({
-    /** In the order of sending. The device deletes those that were stored or never can be. */
+    /** In the order of sending. The scanner deletes those that were stored or never can be. */
     results: z.array(
       z.object({
         id: z.string(),
@@ -132,7 +132,7 @@ export const sendScans = endpoint('POST /scan/scans', {
 });
 export type ScanResult = z.output<typeof sendScans.output>['data']['results'][number];
 
-export const unlinkDevice = endpoint('POST /scan/unlink', {
+export const unlinkScanner = endpoint('POST /scan/unlink', {
   summary: 'Unlink this scanner: its credential no longer works',
-  access: 'device',
+  access: 'scanner',
 });

@@ -1,4 +1,4 @@
-/** The bakery of the landing page's film; `at` is the time of the shot in seconds. */
+/** The bakery of the landing page's video; `at` is the time of the shot in seconds. */
 import { arm, worker } from '../../draw/body.ts';
 import * as c from '../../draw/palette.ts';
 import { loaf, oven, peel, roundLoaf } from '../../draw/props/kitchen.ts';

@@ -1,4 +1,4 @@
-/** The dyeing workshop of the landing page's film; `at` is the time of the shot in seconds. */
+/** The dyeing workshop of the landing page's video; `at` is the time of the shot in seconds. */
 import { hanging } from '../../draw/adire.ts';
 import { arm, worker } from '../../draw/body.ts';
 import * as c from '../../draw/palette.ts';

@@ -1,4 +1,4 @@
-/** The solar panels of the landing page's film; `at` is the time of the shot in seconds. */
+/** The solar panels of the landing page's video; `at` is the time of the shot in seconds. */
 import { grip, worker } from '../../draw/body.ts';
 import * as c from '../../draw/palette.ts';
 import { helmet, panel } from '../../draw/props/building.ts';

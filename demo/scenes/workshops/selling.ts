@@ -1,4 +1,4 @@
-/** The market of the landing page's film; `at` is the time of the shot in seconds. */
+/** The market of the landing page's video; `at` is the time of the shot in seconds. */
 import { cloth } from '../../draw/adire.ts';
 import { arm, visitor, worker } from '../../draw/body.ts';
 import * as c from '../../draw/palette.ts';

@@ -1,4 +1,4 @@
-/** The sewing workshop of the landing page's film; `at` is the time of the shot in seconds. */
+/** The sewing workshop of the landing page's video; `at` is the time of the shot in seconds. */
 import { cloth } from '../../draw/adire.ts';
 import { arm, worker } from '../../draw/body.ts';
 import * as c from '../../draw/palette.ts';

@@ -142,7 +142,7 @@ describe('pages', () => {
     expect(popup.text).toContain('data-mode="popup"');
   });
 
-  it('tells whoever opens a paid link that it is paid, and where to go on', async () => {
+  it('shows on a paid link that it is paid, and where to continue', async () => {
     await card('4084084084084081', '408');
     const { text } = await page(session.replace('/checkout/session', ''));
     expect(text).toContain('This payment is complete');

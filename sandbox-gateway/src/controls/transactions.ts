@@ -92,7 +92,7 @@ function controlAbandon(sandbox: Sandbox, transaction: Transaction): void {
   abandon(sandbox, transaction);
 }
 
-/** `delay_ms`: when the money arrives by itself; null: only when told to succeed. */
+/** `delay_ms`: when the money arrives by itself; null: only on request. */
 function controlLateTransfer(sandbox: Sandbox, transaction: Transaction, fields: Fields): void {
   if (isPaid(transaction)) throw controlRefusal(409, 'It is paid already');
   const delayMs = wholeNumberIn(fields, 'delay_ms');

@@ -70,7 +70,7 @@ describe('payments of before', () => {
     paidAt: new Date('2026-11-02T09:00:00Z'),
   } as const;
 
-  it('are known as paid, once, and nobody is told of them', async () => {
+  it('are known as paid, once, and send no notice', async () => {
     const other = await startBench({ past: [past, past] });
     const { body } = await other.get('/transaction/verify/PAST1');
     expect(body.data).toMatchObject({

@@ -3,7 +3,7 @@
  * through the files at its top that others may import.
  */
 export const areas = {
-  system: ['audit', 'files', 'pictures', 'settings-store', 'notifications'],
+  system: ['audit', 'files', 'media', 'settings-store', 'notifications'],
   people: [
     'roster',
     'identity',

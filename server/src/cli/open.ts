@@ -24,7 +24,7 @@ export const open = commandAlone({
   usage: '<from> <to>',
   summary: 'Begin for real: copy what was set up in a rehearsal into a new database',
   details: `<from> is the rehearsal and <to> a new database: each a postgres:// address or a DATA_DIR folder.
-Copied are settings, staff, catalogue, site with its pictures and films, and roster; no account of
+Copied are settings, staff, catalogue, site with its pictures and videos, and roster; no account of
 a student, no payment and no registration. The rehearsal stays as it is. Either everything is
 copied or nothing. Keep SECRET_KEY, or staff must set up their second step again.`,
   read: (args) => {

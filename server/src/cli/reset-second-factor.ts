@@ -7,7 +7,7 @@ export const resetSecondFactorCommand = command({
   usage: '--email <address> --reason <words>',
   summary: 'Remove a lost second factor, so that the next login sets up a new one',
   details: `For a member of staff who lost the phone and the recovery codes while no other administrator
-can help. Make sure that it is them: whoever knows the password can set up the new one.
+can help. Make sure that it is them: anyone who knows the password can set up the new one.
 They are logged out everywhere and get an email; the reason is kept in the audit log.`,
   options: ['email', 'reason'],
   read(args) {

@@ -3,7 +3,7 @@ import { saveCourses } from '../areas/catalogue/courses/actions.ts';
 import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
 import { saveHome } from '../areas/site/home/actions.ts';
-import { savePictures } from '../areas/system/pictures/actions.ts';
+import { savePictures } from '../areas/system/media/actions.ts';
 import { changeSettings } from '../areas/system/settings-store/actions.ts';
 import type { App } from '../context.ts';
 import type { Actor } from '../platform/actors.ts';

@@ -28,9 +28,9 @@ describe('loading the demo centre', () => {
     await portal.db.deleteFrom('complaints').execute();
     await portal.db.deleteFrom('proposals').execute();
     await portal.db.deleteFrom('scans').execute();
-    await portal.db.deleteFrom('scan_devices').execute();
+    await portal.db.deleteFrom('scanners').execute();
     await portal.db.deleteFrom('staff').execute();
-    await markDemoData(portal.db, 'begun');
+    await markDemoData(portal.db, 'begun', portal.app.now());
     await loadDemo(portal);
     for (const table of [
       'students',

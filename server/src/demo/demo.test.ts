@@ -57,7 +57,7 @@ describe('the demo centre', () => {
     ]);
   });
 
-  it('tells students of every answer to their complaints, at its time', async () => {
+  it('notifies students of every answer to their complaints, at its time', async () => {
     const { db } = shared();
     const answers = await db
       .selectFrom('complaint_messages')
@@ -65,20 +65,22 @@ describe('the demo centre', () => {
       .where('sender', '=', 'staff')
       .orderBy('sent_at')
       .execute();
-    const told = await db
+    const notified = await db
       .selectFrom('notifications')
       .select(['created_at', 'text', 'path'])
       .where('kind', '=', 'complaint')
       .orderBy('created_at')
       .execute();
-    expect(told.map(({ created_at }) => created_at)).toEqual(answers.map(({ sent_at }) => sent_at));
-    expect(told[0]?.text).toBe(
+    expect(notified.map(({ created_at }) => created_at)).toEqual(
+      answers.map(({ sent_at }) => sent_at),
+    );
+    expect(notified[0]?.text).toBe(
       'The centre has answered your complaint “I was debited but the page closed”.',
     );
-    expect(told[0]?.path).toMatch(/^\/app\/portal\/complaints\?complaint=\w{8}$/);
+    expect(notified[0]?.path).toMatch(/^\/app\/portal\/complaints\?complaint=\w{8}$/);
   });
 
-  it('dates what students did and were told at its day, not when the demo was loaded', async () => {
+  it('dates actions and notifications of students at their day, not when the demo was loaded', async () => {
     const { db } = shared();
     const loaded = new Date(Date.now() - HOUR_MS);
     const [entries, notifications, certificates] = await Promise.all([
@@ -221,7 +223,7 @@ describe('the demo centre', () => {
     expect(fashion).toMatchObject({ skill: 'Fashion Design and Tailoring', without_batch: 1 });
     const { body } = await shared().call(
       'GET /staff/registers',
-      { workshop: fashion?.key ?? '', day: '2026-11-12' },
+      { workshop: fashion?.key ?? '', day: readDemo().days('2026-11-12') },
       staff,
     );
     expect([body.data.present, body.data.expected]).toEqual([7, 8]);

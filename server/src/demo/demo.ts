@@ -76,17 +76,17 @@ export async function loadDemo(core: {
   database: Database;
 }): Promise<{ summary: string }> {
   return await withLock(core.database.connection, LOCK, async () => {
-    const { db } = core.app;
+    const { db, now } = core.app;
     const state = await demoDataState(db);
     if (state === 'finished') return { summary: 'The demo centre is already loaded.' };
     if (state === 'none' && (await hasStudents(db))) {
       return { summary: 'There are students already: the demo centre stays out.' };
     }
-    const demo = readDemo();
-    await markDemoData(db, 'begun');
+    // One that was cut short goes on with the same days.
+    const demo = readDemo(await markDemoData(db, 'begun', now()));
     await loadContent(core.app, demo, by);
     await loadPeople(core.app, demo);
-    await markDemoData(db, 'finished');
+    await markDemoData(db, 'finished', now());
     const { skills, exhibitions, pictures } = demo;
     return {
       summary: `The demo centre is loaded: ${skills.length} skills, ${exhibitions.length} exhibitions, ${Object.keys(pictures).length} pictures.`,

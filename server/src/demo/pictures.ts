@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pictureFormats } from '@edc/contract/system/picture-rules';
 import type { Demo } from '../../../demo/read-demo.ts';
-import type { NewPicture, NewVideo } from '../areas/system/pictures/actions.ts';
+import type { NewPicture, NewVideo } from '../areas/system/media/actions.ts';
 import { repositoryRoot } from '../config.ts';
 
 const folder = path.join(repositoryRoot, 'demo', 'pictures');

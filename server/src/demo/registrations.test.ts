@@ -1,6 +1,7 @@
+import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
 import { expect, it } from 'vitest';
 import { readDemo } from '../../../demo/read-demo.ts';
-import { aStaffMember, signIn, signInStaff } from '../testing/factories.ts';
+import { aStaffMember, type SignedIn, signIn, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { aPortal } from '../testing/portal.ts';
 import { demoAccounts } from './demo.ts';
@@ -11,8 +12,10 @@ import { loadSkillChanges } from './skill-changes.ts';
 it('gives the demo’s students their history, once', async () => {
   const portal = await aPortal({ demoData: 'always' });
   const before = await fingerprint(portal.db);
-  await loadRegistrations(portal.app, readDemo(), 'demo');
-  await loadSkillChanges(portal.app, readDemo(), 'demo');
+  const demo = readDemo();
+  const { days } = demo;
+  await loadRegistrations(portal.app, demo, 'demo');
+  await loadSkillChanges(portal.app, demo, 'demo');
   expect(await fingerprint(portal.db)).toEqual(before);
 
   const certified = demoAccounts().find(({ login }) => login === 'SOC/24/0019');
@@ -28,10 +31,10 @@ it('gives the demo’s students their history, once', async () => {
     { code: 'ESP201-2526', skill_code: 'adire', amount_paid: 4160 },
   ]);
   expect(body.data.map(({ date_paid }) => date_paid.slice(0, 10))).toEqual([
-    '2026-11-12',
-    '2026-11-05',
-    '2026-01-05',
-    '2025-11-03',
+    days('2026-11-10'),
+    days('2026-11-05'),
+    days('2026-01-05'),
+    days('2025-11-03'),
   ]);
   const slip = await portal.http.inject({
     url: '/api/student/slip/ESP201-2526.pdf',
@@ -60,26 +63,54 @@ it('gives the demo’s students their history, once', async () => {
   expect(states).toEqual(['valid', 'valid', 'revoked']);
 });
 
-it('has a registration whose course can be changed', async () => {
-  const portal = await aPortal({
-    demoData: 'always',
-    now: () => new Date('2026-11-16T09:00:00Z'),
-  });
-  const [account] = demoAccounts();
-  const who = { matric_no: 'AGR/25/0054', password: account?.password ?? '' };
-  const me = await signIn(portal, who);
-  const { body } = await portal.call('GET /student/change-course/courses', {}, me);
-  expect(body.data).toMatchObject({
-    old: [{ code: 'ESP202-2627', refusal: null }],
-    new: [{ code: 'ESP201-2627', taken_before: null }],
-  });
-  const preview = await portal.call(
-    'POST /student/change-course/preview',
-    { student_code: me.code, old_course: 'ESP202-2627', new_course: 'ESP201-2627' },
-    me,
-  );
-  expect(preview.body.data).toMatchObject({ skill_title: 'Tiling and Interlocking Paving' });
-});
+/** Days ahead of the one that the demo was written for: the next weekend, holidays, other years. */
+it.each([0, 6, 7, 40, 150, 400])(
+  'shows every student of the README %i days later',
+  async (later) => {
+    const now = new Date(Date.parse('2026-11-14T09:00:00Z') + later * DAY_MS);
+    const portal = await aPortal({ demoData: 'always', now: () => now });
+    const [account] = demoAccounts();
+    const as = (matric_no: string) =>
+      signIn(portal, { matric_no, password: account?.password ?? '' });
+
+    const registered = await portal.db
+      .selectFrom('accounts')
+      .innerJoin('students', 'students.id', 'accounts.student_id')
+      .select(['matric_no', 'registered_at'])
+      .execute();
+    const newcomer = registered.find(({ matric_no }) => matric_no === 'ENG/25/0036');
+    const daysAgo = (now.getTime() - (newcomer?.registered_at.getTime() ?? 0)) / DAY_MS;
+    expect(daysAgo).toBeGreaterThanOrEqual(7);
+    expect(daysAgo).toBeLessThan(11);
+    expect(registered.filter((one) => one.registered_at > now)).toEqual([]);
+
+    const today = dayInLagos(now);
+    const trainingOf = async (me: SignedIn) =>
+      (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
+    const [current] = await trainingOf(await as('SCI/24/0187'));
+    expect(current?.training_begins.localeCompare(today)).toBe(-1);
+    expect(current?.training_ends.localeCompare(today)).not.toBe(-1);
+    expect(current?.attendance?.attended).toContain('5 of ');
+
+    const me = await as('AGR/25/0054');
+    const [toCome] = await trainingOf(me);
+    const weeks =
+      (startOfDay(toCome?.training_begins ?? '').getTime() - now.getTime()) / (7 * DAY_MS);
+    expect(weeks).toBeGreaterThan(7);
+    expect(weeks).toBeLessThan(8.5);
+    const { body } = await portal.call('GET /student/change-course/courses', {}, me);
+    expect(body.data).toMatchObject({
+      old: [{ code: 'ESP202-2627', refusal: null }],
+      new: [{ code: 'ESP201-2627', taken_before: null }],
+    });
+    const preview = await portal.call(
+      'POST /student/change-course/preview',
+      { student_code: me.code, old_course: 'ESP202-2627', new_course: 'ESP201-2627' },
+      me,
+    );
+    expect(preview.body.data).toMatchObject({ skill_title: 'Tiling and Interlocking Paving' });
+  },
+);
 
 it('shows skill changes that are waiting, approved, withdrawn and rejected', async () => {
   // Loaded long after its days: nothing is refused for being late.
@@ -120,7 +151,7 @@ it('shows skill changes that are waiting, approved, withdrawn and rejected', asy
   });
 });
 
-it('has payments of each kind online, which the sandbox gateway is told of', async () => {
+it('has payments of each kind online, which the sandbox gateway knows', async () => {
   const portal = await aPortal({ demoData: 'always' });
   const finance = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
   const online = { provider: 'paystack', size: 100 } as const;
@@ -132,11 +163,11 @@ it('has payments of each kind online, which the sandbox gateway is told of', asy
   expect(new Set(amounts.map(String))).toEqual(
     new Set(['enrolment,416000', 'skill_change,101500']),
   );
-  const told = await loadPastPayments(portal.db);
-  expect(told.map(({ reference }) => reference).toSorted()).toEqual(
+  const known = await loadPastPayments(portal.db);
+  expect(known.map(({ reference }) => reference).toSorted()).toEqual(
     items.map(({ reference }) => reference).toSorted(),
   );
-  expect(new Set(told.map(({ channel }) => channel))).toEqual(
+  expect(new Set(known.map(({ channel }) => channel))).toEqual(
     new Set(['card', 'bank_transfer', 'ussd']),
   );
 });

@@ -7,7 +7,12 @@ import type { Db } from '../platform/database/connect.ts';
 import { demoActor } from './actor.ts';
 
 const EXHIBITION = 'Palm-Kernel Lamp';
-const BATCH = { course: 'ESP302-2526', batch: 'Evening batch' };
+const BATCH = {
+  course: 'ESP302-2526',
+  batch: 'Evening batch',
+  start_date: '2026-05-04',
+  end_date: '2026-05-15',
+};
 
 /**
  * Planned and past work of staff: an announcement, a banner, a draft exhibition and a cancelled
@@ -19,7 +24,7 @@ export async function loadSiteWork(app: App, demo: Demo): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await addAnnouncement(tx, app.now(), by);
     await addBanner(tx, app.now(), by);
-    await addCancelledBatch(tx, app.now());
+    await addCancelledBatch(tx, demo, app.now());
   });
   await addDraft(app, by);
 }
@@ -61,7 +66,7 @@ async function addBanner(tx: Db, now: Date, by: Actor): Promise<void> {
     .execute();
 }
 
-async function addCancelledBatch(tx: Db, now: Date): Promise<void> {
+async function addCancelledBatch(tx: Db, { days }: Demo, now: Date): Promise<void> {
   const course = await tx
     .selectFrom('courses')
     .select('id')
@@ -72,8 +77,8 @@ async function addCancelledBatch(tx: Db, now: Date): Promise<void> {
     .values({
       course_id: course.id,
       batch: BATCH.batch,
-      start_date: '2026-05-04',
-      end_date: '2026-05-15',
+      start_date: days(BATCH.start_date),
+      end_date: days(BATCH.end_date),
       study_modes: ['Part Time'],
       training_time: '05:00PM Daily',
       cancelled_at: new Date(now.getTime() - 100 * DAY_MS),

@@ -1,9 +1,9 @@
 -- System: settings, the audit log, files and pictures, emails and notifications.
 
--- An actor: a kind and, for people and devices, their id. Never an email address, because that may
+-- An actor: a kind and, for people and scanners, their id. Never an email address, because that may
 -- change.
 create domain actor as text check (
-  value ~ '^((staff|pin|device|token):[0-9]+|student:.+|[a-z]+(-[a-z]+)*)$');
+  value ~ '^((staff|pin|scanner|token):[0-9]+|student:.+|[a-z]+(-[a-z]+)*)$');
 
 -- The id of an actor who is a member of staff; null for others.
 create function staff_of(actor text) returns bigint language sql immutable parallel safe as $$
@@ -139,7 +139,7 @@ create table picture_files (
 );
 alter table picture_files alter column bytes set storage external;
 
--- A film of the site.
+-- A video of the site.
 create table videos (
   id bigint generated always as identity,
   name text primary key check (name ~ '^[a-z0-9-]+$'),
@@ -148,7 +148,7 @@ create table videos (
   hash text not null,
   -- What is seen and heard, as WebVTT; null where nobody has written it.
   captions text,
-  -- Increases with every change, to detect that another person has changed the same film.
+  -- Increases with every change, to detect that another person has changed the same video.
   revision integer not null default 1,
   created_at timestamptz not null default now()
 );

@@ -317,7 +317,7 @@ create table staff (
 create unique index staff_email on staff (lower(email_address));
 
 -- A grant of access to a member of staff: an invitation, a change of roles or of the email address, or
--- a reset of the second factor. Whoever holds two accounts could approve what they proposed themselves. An account that
+-- a reset of the second factor. A person with two accounts could approve what they proposed themselves. An account that
 -- was made on the command line has no row.
 create table staff_access (
   id bigint generated always as identity primary key,

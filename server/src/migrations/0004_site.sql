@@ -39,11 +39,11 @@ create table home_testimonials (
   picture text references pictures (name) on delete set null
 );
 
--- The film of the home page.
+-- The video of the home page.
 create table home_video (
   only_row boolean primary key default true check (only_row),
   title text not null,
-  -- Null for an external film, whose address is a setting.
+  -- Null for an external video, whose address is a setting.
   video text references videos (name) on delete cascade,
   poster text references pictures (name) on delete set null
 );
@@ -116,7 +116,7 @@ create table exhibitions (
   version integer not null default 1,
   changed_by actor,
   changed_at timestamptz,
-  constraint exhibitions_film check (video is null or media_type = 'video')
+  constraint exhibitions_video check (video is null or media_type = 'video')
 );
 create index exhibitions_shown on exhibitions (featured desc, held_on desc, id);
 

@@ -216,7 +216,7 @@ create index certificates_request on certificates (request_id, id desc);
 create index certificates_revoked on certificates (id) where revoked_at is not null;
 
 -- A phone that scans slips. It has its own credential, so that scans never need a login.
-create table scan_devices (
+create table scanners (
   id bigint generated always as identity primary key,
   name text not null,
   -- For the code in the QR that links a phone. Only hashes are stored.
@@ -238,52 +238,52 @@ create table scan_devices (
   -- Scans that were still on the phone when it last reported.
   waiting integer not null default 0,
   revoked_at timestamptz,
-  -- `staff:` with an email address, or `device:` if the phone unlinked itself.
+  -- The staff member, or the scanner if the phone unlinked itself.
   revoked_by actor
 );
-create index scan_devices_creator on scan_devices (created_by);
+create index scanners_creator on scanners (created_by);
 
 -- A workshop that a phone was chosen for. Without a row it scans for every workshop.
-create table scan_device_workshops (
-  device_id bigint not null references scan_devices (id) on delete cascade,
+create table scanner_workshops (
+  scanner_id bigint not null references scanners (id) on delete cascade,
   course_id bigint not null,
   skill_id bigint not null,
   batch_id bigint references schedules (id) on delete cascade,
-  constraint scan_device_workshops_of_offering
+  constraint scanner_workshops_of_offering
     foreign key (course_id, skill_id) references offerings on delete cascade,
-  constraint scan_device_workshops_once
-    unique nulls not distinct (device_id, course_id, skill_id, batch_id)
+  constraint scanner_workshops_once
+    unique nulls not distinct (scanner_id, course_id, skill_id, batch_id)
 );
 
 -- A workshop that a phone scans for now. A trainer's phone scans for their present workshops: one
 -- taken from them leaves all their phones, even one that was linked for chosen workshops. Staff who
 -- keep every register choose freely: their roles are those of `registrations.change`.
-create view scan_device_places as
-select chosen.device_id, chosen.course_id, chosen.skill_id, chosen.batch_id
-from scan_device_workshops chosen
-join scan_devices on scan_devices.id = chosen.device_id and not scan_devices.follows_trainer
-join staff on staff.id = scan_devices.created_by
+create view scanner_places as
+select chosen.scanner_id, chosen.course_id, chosen.skill_id, chosen.batch_id
+from scanner_workshops chosen
+join scanners on scanners.id = chosen.scanner_id and not scanners.follows_trainer
+join staff on staff.id = scanners.created_by
 where staff.roles && array['administrator', 'registrar']
 union
-select chosen.device_id, chosen.course_id, chosen.skill_id,
+select chosen.scanner_id, chosen.course_id, chosen.skill_id,
   coalesce(chosen.batch_id, taught.batch_id)
-from scan_device_workshops chosen
-join scan_devices on scan_devices.id = chosen.device_id and not scan_devices.follows_trainer
-join staff on staff.id = scan_devices.created_by
+from scanner_workshops chosen
+join scanners on scanners.id = chosen.scanner_id and not scanners.follows_trainer
+join staff on staff.id = scanners.created_by
 join workshop_trainers taught on taught.staff_id = staff.id
   and taught.course_id = chosen.course_id and taught.skill_id = chosen.skill_id
   and (taught.batch_id is null or chosen.batch_id is null or taught.batch_id = chosen.batch_id)
 where not staff.roles && array['administrator', 'registrar']
 union
-select scan_devices.id, taught.course_id, taught.skill_id, taught.batch_id
-from scan_devices
-join workshop_trainers taught on taught.staff_id = scan_devices.created_by
-where scan_devices.follows_trainer;
+select scanners.id, taught.course_id, taught.skill_id, taught.batch_id
+from scanners
+join workshop_trainers taught on taught.staff_id = scanners.created_by
+where scanners.follows_trainer;
 
 -- A scan that a phone sent, accepted or refused. The order of arrival does not matter.
 create table scans (
   id uuid primary key,
-  device_id bigint not null references scan_devices (id),
+  scanner_id bigint not null references scanners (id),
   kind text not null check (kind in ('attendance', 'manual', 'kit', 'certificate')),
   method text not null check (method in ('code', 'typed')),
   registration_id bigint references registrations (id),
@@ -307,7 +307,7 @@ create table scans (
 );
 create index scans_of_registration on scans (registration_id, day) where counted;
 create index scans_of_day on scans (day, id);
-create index scans_of_device on scans (device_id, day);
+create index scans_of_scanner on scans (scanner_id, day);
 create index scans_not_counted on scans (day) where not counted;
 create index scans_to_review on scans (day) where review is not null;
 create index scans_replacing on scans (replaces) where replaces is not null;
@@ -315,14 +315,14 @@ create index scans_replacing on scans (replaces) where replaces is not null;
 -- An undo of a scan. It may arrive before the scan.
 create table scan_undos (
   scan_id uuid not null,
-  device_id bigint not null references scan_devices (id),
+  scanner_id bigint not null references scanners (id),
   at timestamptz not null,
   other_person boolean not null,
   -- Sent after the phone was revoked or had expired: it is kept and does not count.
   ended boolean not null,
   -- One that comes long after its scan was counted is shown to a person.
   received_at timestamptz not null,
-  primary key (scan_id, device_id)
+  primary key (scan_id, scanner_id)
 );
 create index scan_undos_other_person on scan_undos (scan_id) where other_person;
 
@@ -365,12 +365,12 @@ create table excused_days (
 
 -- A scan that counts: of a registration, and not undone.
 create view counted_scans as
-  select id, device_id, kind, method, registration_id, scanned_at, day, offset_ms, received_at,
+  select id, scanner_id, kind, method, registration_id, scanned_at, day, offset_ms, received_at,
     result, said, counted, admit_reason, review, code
   from scans
   where scans.counted and scans.registration_id is not null and not exists (
     select from scan_undos
-    where scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+    where scan_undos.scan_id = scans.id and scan_undos.scanner_id = scans.scanner_id
       and not scan_undos.ended);
 
 -- A mark by hand that was not removed. The newest of a day decides.

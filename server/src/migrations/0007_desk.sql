@@ -168,7 +168,7 @@ create table announcements (
   finished_at timestamptz,
   cancelled_at timestamptz,
   -- The number of students notified.
-  told integer not null default 0
+  notified integer not null default 0
 );
 create index announcements_by_time on announcements (created_at, id);
 

@@ -1,5 +1,5 @@
 /**
- * An actor as it is stored: a kind and, for people and devices, their id. Never an email address,
+ * An actor as it is stored: a kind and, for people and scanners, their id. Never an email address,
  * because that may change.
  */
 export type Actor =
@@ -7,7 +7,7 @@ export type Actor =
   /** The code of their account. */
   | `student:${string}`
   | `pin:${number}`
-  | `device:${number}`
+  | `scanner:${number}`
   | `token:${number}`
   | 'visitor'
   | 'operator'

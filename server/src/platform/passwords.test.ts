@@ -6,7 +6,7 @@ import { inHashingQueue } from './passwords.ts';
 
 const shared = aSharedPortal();
 
-it('logins that would wait too long are told when to come back, and count as no try', async () => {
+it('logins that would wait too long are refused with a time to retry, and count as no try', async () => {
   const portal = shared();
   const { login } = await aRegisteredStudent(portal);
   const person = await aStaffMember(portal);

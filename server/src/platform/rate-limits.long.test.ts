@@ -10,7 +10,7 @@ async function statuses(answers: Promise<{ status: number }>[]) {
 }
 
 describe('after five wrong passwords', () => {
-  it('the next try must wait, also the right one, and is told how long', async () => {
+  it('the next try must wait, also the right one, and is answered with how long', async () => {
     const portal = await aPortal();
     const { matric_no, login } = await aRegisteredStudent(portal);
     for (let tries = 0; tries < 5; tries++) {
@@ -154,7 +154,7 @@ describe('X-Forwarded-For', () => {
     expect((await fail(portal, matric_no, claim('198.51.100.99'))).status).toBe(429);
   });
 
-  it('is believed from the proxy, but not what the visitor wrote before it', async () => {
+  it('is taken from the proxy, without what the visitor wrote before it', async () => {
     const portal = await aPortal({ env: { TRUST_PROXY: '1' } });
     const { matric_no } = await aRegisteredStudent(portal);
     for (let n = 0; n < 5; n++) {

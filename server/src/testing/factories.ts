@@ -1,8 +1,5 @@
-import { type TokenScope, tokenScopes } from '@edc/contract/common/capabilities';
-import { DAY_MS } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
 import { sql } from 'kysely';
-import { createToken } from '../areas/desk/tokens/actions.ts';
 import { cookieNames } from '../areas/people/identity/cookies.ts';
 import { insertAccount } from '../areas/people/identity/store.ts';
 import { findStudentByMatricNo } from '../areas/people/roster/queries.ts';
@@ -12,11 +9,10 @@ import { seedTotp } from '../areas/people/staff/second-factors/actions.ts';
 import { codeAt, stepAt } from '../areas/people/staff/second-factors/totp.ts';
 import { recordInAudit } from '../areas/system/audit/actions.ts';
 import { type Mail, queueMail } from '../areas/system/notifications/actions.ts';
-import { insertDevice, noteContact, useLink } from '../areas/training/attendance/devices/store.ts';
-import { type Actor, staffActor } from '../platform/actors.ts';
+import { staffActor } from '../platform/actors.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Limit } from '../platform/rate-limits.ts';
-import { hashToken, newToken, readableCode } from '../platform/secrets.ts';
+import { readableCode } from '../platform/secrets.ts';
 import type { As, TestPortal } from './portal.ts';
 
 /** The database and the clock are enough: a journey seeds a portal of another process. */
@@ -140,60 +136,6 @@ export async function aStaffMember(
   if (id === undefined) throw new Error(`${person.email} is a member of staff already`);
   const secret = enrolled ? await seedTotp(app.db, app, id) : '';
   return { ...person, id, actor: staffActor(id), secret };
-}
-
-/** The credential of a phone that scans slips, for every workshop unless said. */
-export async function aScanner(
-  portal: Pick<TestPortal, 'app'>,
-  given: {
-    by?: { id: number };
-    name?: string;
-    mayAdmit?: boolean;
-    expiresAt?: Date;
-    /** Long ago unless given: a phone has no scans from before. */
-    linkedAt?: Date;
-    places?: { courseId: number; skillId: number; batchId?: number | null }[];
-  } = {},
-): Promise<string> {
-  const { app } = portal;
-  const by = given.by ?? (await aStaffMember(portal, { roles: ['registrar'] }));
-  const token = `edcscan_${newToken()}`;
-  const places = (given.places ?? []).map(({ courseId, skillId, batchId = null }) => ({
-    course_id: courseId,
-    skill_id: skillId,
-    batch_id: batchId,
-  }));
-  const link_hash = hashToken(newToken());
-  await app.db.transaction().execute(async (tx) => {
-    const device = {
-      name: given.name ?? 'A phone',
-      link_hash,
-      link_until: new Date(app.now().getTime() + 60_000),
-      may_admit: given.mayAdmit ?? false,
-      created_by: by.id,
-      created_at: app.now(),
-      expires_at: given.expiresAt ?? new Date(app.now().getTime() + 90 * DAY_MS),
-    };
-    const id = await insertDevice(tx, device, places);
-    const linkedAt = given.linkedAt ?? new Date(app.now().getTime() - 180 * DAY_MS);
-    await useLink(tx, link_hash, hashToken(token), linkedAt);
-    await noteContact(tx, id, { at: app.now() });
-  });
-  return token;
-}
-
-/** An API token that allows all that a token can, of an administrator who is made for it. */
-export async function aToken(
-  portal: Pick<TestPortal, 'app'>,
-  given: { scopes?: TokenScope[]; days?: number; by?: { id: number; actor: Actor } } = {},
-): Promise<string> {
-  const by = given.by ?? (await aStaffMember(portal, { roles: ['administrator'] }));
-  const { token } = await createToken(
-    portal.app,
-    { staffId: by.id, actor: by.actor },
-    { name: 'Records system', scopes: given.scopes ?? [...tokenScopes], days: given.days ?? 30 },
-  );
-  return token;
 }
 
 /** A mail in the outbox, as an action would put it there. */

@@ -31,7 +31,7 @@ async function ownServer(): Promise<{ adminUrl: string; remove: () => Promise<vo
 
 /** One PostgreSQL for the whole run, with a finished database from which the tests' are copied. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  buildWebIfMissing();
+  await buildWebIfMissing();
   await removeLeftovers();
   const given = process.env.TEST_DATABASE_URL;
   const { adminUrl, remove } = given

@@ -27,33 +27,33 @@ export async function rush({ students, places }: { students: number; places: num
   const early = payers.slice(0, students / 2);
   await forEach(early, AT_ONCE, (payer) => payer.reference());
 
-  const told = { registered: 0, beforePaying: 0, keptWhole: 0 };
+  const counts = { registered: 0, beforePaying: 0, keptWhole: 0 };
   await forEach(payers, AT_ONCE, async (payer) => {
     const opened = await payer.open();
     if (opened.status === 409) {
       expect(opened.body.error).toBe('SKILL_FULL');
-      told.beforePaying += 1;
+      counts.beforePaying += 1;
       return;
     }
     const { reference } = opened.body.data;
     await shop.at(`${reference}/succeed`);
     const paid = await payer.ask(reference);
-    if (paid.status === 200) told.registered += 1;
+    if (paid.status === 200) counts.registered += 1;
     else {
       expect([paid.status, paid.body.error]).toEqual([409, 'PLACE_TAKEN']);
-      told.keptWhole += 1;
+      counts.keptWhole += 1;
     }
   });
 
-  expect(told.registered).toBe(places);
-  expect(told.beforePaying + told.keptWhole).toBe(students - places);
+  expect(counts.registered).toBe(places);
+  expect(counts.beforePaying + counts.keptWhole).toBe(students - places);
   expect(await registeredSkills(shop)).toEqual(Array(places).fill('fashion'));
   const states = await moneyStates(shop);
   expect(states.filter((state) => state === 'applied')).toHaveLength(places);
-  expect(states.filter((state) => state === 'credit PLACE_TAKEN')).toHaveLength(told.keptWhole);
+  expect(states.filter((state) => state === 'credit PLACE_TAKEN')).toHaveLength(counts.keptWhole);
   const { transactions } = await shop.known();
   const paid = transactions.filter(({ status }) => status === 'success');
-  expect(paid).toHaveLength(places + told.keptWhole);
+  expect(paid).toHaveLength(places + counts.keptWhole);
   expect(await paymentMails(shop)).toHaveLength(paid.length);
-  return told;
+  return counts;
 }

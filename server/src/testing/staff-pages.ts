@@ -62,6 +62,6 @@ export const staffPages = [
   '/staff/exhibitions/new',
   '/staff/exhibitions/harmattan-indigo',
   '/staff/media',
-  '/staff/media/films',
+  '/staff/media/videos',
   '/staff/nothing-here',
 ];

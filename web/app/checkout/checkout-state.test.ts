@@ -48,7 +48,7 @@ describe('callbacks of the library', () => {
     expect(after(asked, notYet)).toEqual({ at: 'processing', message: 'not yet' });
   });
 
-  it('is not heard any more once the payment is settled', () => {
+  it('is ignored once the payment is settled', () => {
     const settled: Phase = { at: 'settled', message: '' };
     expect(after(settled, { type: 'cancelled' })).toBe(settled);
     expect(after(settled, { type: 'succeeded' })).toBe(settled);
@@ -64,7 +64,7 @@ describe('answers of the server', () => {
     expect(after(paying, { type: 'cancelled' }, settled).at).toBe('settled');
   });
 
-  it('lets somebody who went away go on, and somebody who paid wait', () => {
+  it('lets a student who left continue, and a student who paid wait', () => {
     expect(after(paying, { type: 'cancelled' }, unpaid)).toEqual({
       at: 'ready',
       note: { kind: 'unpaid', title: 'You closed the checkout', message: 'not charged' },
@@ -119,7 +119,7 @@ describe('answers of the server', () => {
   });
 });
 
-it('tells an error of the wallet from one of the popup', () => {
+it('distinguishes an error of the wallet from one of the popup', () => {
   const error: CheckoutEvent = { type: 'error', message: 'Transaction attempt failed' };
   for (const answer of [unpaid, notYet]) {
     expect(after({ at: 'ready' }, { type: 'wallet' }, error, answer)).toEqual({

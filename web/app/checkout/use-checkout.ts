@@ -45,7 +45,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
   const [payment, setPayment] = useState<Payment>();
   const [gateway, setGateway] = useState<PaymentProvider>();
   /** The server is notified of the opened wallet before its result. */
-  const telling = useRef<Promise<void>>(undefined);
+  const notifying = useRef<Promise<void>>(undefined);
   /** When the payment was last checked and what was found, while no money has come. */
   const [checked, setChecked] = useState('');
   /** The page had to be left, and the portal does not answer. */
@@ -74,7 +74,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
 
   const check = useEffectEvent(async () => {
     if (!payment) return;
-    await telling.current;
+    await notifying.current;
     const answer = await recordAnswer(record(payment.attempt));
     if (!answer) return;
     const changes = answer.is === 'kept' || answer.is === 'unpaid';
@@ -125,7 +125,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     await openCheckout(access, isCurrent).catch(() => dispatch({ type: 'library-failed' }));
   });
 
-  /** The wallet opens with the click, so the server is told meanwhile. */
+  /** The wallet opens with the click, so the server is notified meanwhile. */
   const notifyAboutWallet = useEffectEvent(async () => {
     try {
       await open({ gateway, checkout: true });
@@ -182,7 +182,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         void check();
         return undefined;
       case 'paying':
-        if (phase.by === 'wallet') telling.current = notifyAboutWallet();
+        if (phase.by === 'wallet') notifying.current = notifyAboutWallet();
         return undefined;
       case 'settled':
         return settled(phase.message);

@@ -29,7 +29,7 @@ it('asks after longer and longer pauses, half a minute at most', async () => {
   expect(waitBefore(20)).toBe(30_000);
 });
 
-it('stops when told to', async () => {
+it('stops when asked to', async () => {
   const ask = vi.fn(async () => 'stop' as const);
   start(ask);
   await wait(600_000);

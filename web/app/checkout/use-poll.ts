@@ -11,7 +11,7 @@ export function waitBefore(times: number): number | undefined {
 }
 
 /**
- * Polls with growing pauses until told to stop. A failed call counts as a try: the network may be
+ * Polls with growing pauses until it is stopped. A failed call counts as a try: the network may be
  * back next time. Returns when it has given up.
  */
 export function usePoll(active: boolean, ask: () => Promise<'stop' | 'continue'>) {

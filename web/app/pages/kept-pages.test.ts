@@ -36,7 +36,7 @@ describe('a kept page', () => {
     ['/view-skills/adire', '/view-skills/:slug'],
     ['/exhibition?semester=Fall+2024', '/exhibition'],
     ['/exhibition/sun-box?semester=Fall+2024&page=2', '/exhibition/:id'],
-  ])('may be kept as %s, also for whoever is signed in', (address, pattern) => {
+  ])('may be cached as %s, also for people who are logged in', (address, pattern) => {
     expect(asked(address, pattern)?.address).toBe(address);
     expect(asked(address, pattern, true)?.address).toBe(address);
   });

@@ -31,7 +31,7 @@ export async function startEmbeddedPostgres(
   await createCluster(home);
   let starting: Promise<void> | undefined;
   const ensureRunning = () => {
-    starting ??= bringUp(home, extraSettings).finally(() => {
+    starting ??= startServer(home, extraSettings).finally(() => {
       starting = undefined;
     });
     return starting;
@@ -68,7 +68,10 @@ async function createCluster(home: EmbeddedHome): Promise<void> {
 }
 
 /** Joins the server that already runs on this cluster, or starts one and waits for it. */
-async function bringUp(home: EmbeddedHome, extraSettings: Record<string, string>): Promise<void> {
+async function startServer(
+  home: EmbeddedHome,
+  extraSettings: Record<string, string>,
+): Promise<void> {
   const deadline = Date.now() + START_SECONDS * 1000;
   let child: ChildProcess | undefined;
   while (Date.now() < deadline) {

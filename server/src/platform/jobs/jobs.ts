@@ -31,7 +31,7 @@ export interface Jobs {
   ) => Promise<void>;
   /** Puts a dead job back into its own queue, with all its tries; false if it does not exist. */
   retryDead: (tx: Db, id: string) => Promise<boolean>;
-  /** Removes a dead job for good; false if it does not exist. */
+  /** Deletes a dead job; false if it does not exist. */
   discardDead: (tx: Db, id: string) => Promise<boolean>;
   /** Processes jobs until stopped. */
   work: <App>(app: App, kinds: JobKind<App, never>[]) => Promise<void>;

@@ -41,13 +41,13 @@ export async function readEvents(
     'xid' in from
       ? sql`xid >= ${from.xid}::xid8`
       : sql`at > clock_timestamp() - make_interval(secs => ${from.seconds})`;
-  const heard = audiences ? sql`and audience = any(${audiences})` : sql``;
+  const addressed = audiences ? sql`and audience = any(${audiences})` : sql``;
   const { rows } = await sql<{ xmin: string; events: StoredEvent[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as xmin,
       (select coalesce(json_agg(json_build_object(
           'id', id, 'xid', xid::text, 'audience', audience, 'topic', topic, 'key', key
         ) order by id), '[]')
-       from live_events where ${since} ${heard}) as events`.execute(db);
+       from live_events where ${since} ${addressed}) as events`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the database gave no snapshot');
   return row;

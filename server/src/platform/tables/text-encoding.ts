@@ -29,8 +29,8 @@ export async function findEncoding(chunks: AsyncIterable<Uint8Array>): Promise<E
   let isFirst = true;
   try {
     for await (const chunk of chunks) {
-      const told = isFirst ? encodingByHead(chunk) : undefined;
-      if (told) return told;
+      const found = isFirst ? encodingByHead(chunk) : undefined;
+      if (found) return found;
       isFirst = false;
       decoder.decode(chunk, { stream: true });
     }

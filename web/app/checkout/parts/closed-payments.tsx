@@ -13,7 +13,7 @@ export function ClosedPayments({ payments, purpose }: ClosedPaymentsProps) {
   return payments
     .filter((one) => one.purpose === purpose && one.closed !== null)
     .map(({ reference, description, message }) => (
-      <Alert key={reference} type="info" title={`${description}: cannot be paid any more`}>
+      <Alert key={reference} type="info" title={`${description}: can no longer be paid`}>
         {message} Payment reference <CodeText>{reference}</CodeText>
       </Alert>
     ));

@@ -14,7 +14,7 @@ interface Step {
 const CHOSEN: Step = { label: 'Chosen', tone: 'done' };
 const PAID: Step = { label: 'Paid', tone: 'ahead' };
 
-/** Always the same three: the state of a payment that is not complete stands in the middle. */
+/** Always the same three: the state of an incomplete payment is in the middle. */
 const paying = (label: string, tone: Tone): Step[] => [CHOSEN, { label, tone }, PAID];
 const paid: Step[] = [
   CHOSEN,

@@ -23,7 +23,7 @@ export function ScrolledIntoView({ explainsOffline, children }: ScrolledIntoView
     <div
       ref={box}
       tabIndex={-1}
-      data-tells-offline={explainsOffline || undefined}
+      data-explains-offline={explainsOffline || undefined}
       className="outline-none"
     >
       {children}

@@ -52,7 +52,7 @@ it('asks for the second factor before a form with a file, and sends it again', a
   expect(asked).toEqual(['POST /staff/teller-payments']);
 });
 
-it('says that the server, and not the portal, refuses a file, and whom to tell', async () => {
+it('says that the server, and not the portal, refuses a file, and whom to contact', async () => {
   for (const text of ['<html><h1>413 Request Entity Too Large</h1></html>', '{}']) {
     answering({ status: 413, text }, { status: 413, text });
     await expect(send('POST /student/complaints/create')).rejects.toMatchObject({
@@ -60,7 +60,7 @@ it('says that the server, and not the portal, refuses a file, and whom to tell',
       message:
         'This file is too large for the server. Choose a smaller one, or tell the centre about it.',
     });
-    await expect(send('POST /staff/media/films')).rejects.toMatchObject({
+    await expect(send('POST /staff/media/videos')).rejects.toMatchObject({
       status: 413,
       message:
         'This file is too large for the server. Choose a smaller one, or ask the person who runs the server to accept larger files (error 413).',
@@ -70,5 +70,5 @@ it('says that the server, and not the portal, refuses a file, and whom to tell',
 
 it('leaves what the portal itself says as it is', async () => {
   answering(portal({ status: 413, error: 'FILE_TOO_LARGE', message: 'Too large.' }));
-  await expect(send('POST /staff/media/films')).rejects.toMatchObject({ message: 'Too large.' });
+  await expect(send('POST /staff/media/videos')).rejects.toMatchObject({ message: 'Too large.' });
 });

@@ -27,7 +27,7 @@ export function EditorForm(props: EditorFormProps) {
   const hydrated = useHydrated();
   if (conflict) {
     return (
-      <Panel title="Somebody else saved this meanwhile">
+      <Panel title="Another person saved this meanwhile">
         <VersionConflict conflicts={conflict.fields} onResolve={conflict.onResolve} />
       </Panel>
     );

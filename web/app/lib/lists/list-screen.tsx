@@ -43,7 +43,7 @@ interface Press {
 interface ListLink {
   label: string;
   to: string;
-  /** What the page there is told. */
+  /** State passed to the page there. */
   state?: unknown;
 }
 

@@ -157,7 +157,7 @@ it.each(['/staff/students', '/STAFF/students'])('listens at %s to what staff hea
   expect(now().url).toBe('/api/staff/live');
 });
 
-it('tells a page of what came while it was loading, and of nothing before', async () => {
+it('delivers to a page what happened while it was loading, and nothing before', async () => {
   // Later than everything that the tests above have told.
   vi.advanceTimersByTime(60 * 60_000);
   show();

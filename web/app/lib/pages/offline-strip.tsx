@@ -11,7 +11,7 @@ export function OfflineStrip() {
   return (
     <div role="status" className="sticky bottom-(--bar-height,0px) z-40 print:hidden">
       {!online && (
-        <p className="[:root:has([data-tells-offline])_&]:hidden bg-ink px-4 py-2 text-center text-small font-semibold text-paper">
+        <p className="[:root:has([data-explains-offline])_&]:hidden bg-ink px-4 py-2 text-center text-small font-semibold text-paper">
           You are offline.{' '}
           {maySaveSlips ? 'A slip that you saved still opens; everything else loads' : 'Pages load'}{' '}
           when you are back online.

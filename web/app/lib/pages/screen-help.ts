@@ -15,7 +15,7 @@ export interface ScreenHelp {
 
 export interface StaffHandle {
   help: ScreenHelp;
-  /** The menu entry that a page belongs to by its content, if its own address does not tell. */
+  /** The menu entry that a page belongs to by its content, if its own address does not say. */
   belongsTo?(loaderData: unknown, state: unknown): string;
 }
 

@@ -2,7 +2,14 @@ import { HOUR_MS } from '@edc/contract/common/days';
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { staffArea, studentArea } from '../pages/areas';
-import { clearStamps, keepLaterStamps, keepStamps, readStamps } from './session-stamps';
+import {
+  clearStamps,
+  endReason,
+  keepEndReason,
+  keepLaterStamps,
+  keepStamps,
+  readStamps,
+} from './session-stamps';
 
 const SESSION_MS = 25_140_000;
 const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -23,7 +30,7 @@ it('keeps the end of the session and a moment one minute before it', () => {
   expect(readStamps(studentArea)).toBeUndefined();
 });
 
-it('does not believe a wrong clock that a fresh session is over', () => {
+it('does not end a fresh session because of a wrong clock', () => {
   keepStamps(studentArea, at(-HOUR_MS));
   expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
 });
@@ -34,6 +41,15 @@ it('takes from a running session only a later end', () => {
   expect(readStamps(studentArea)?.end).toBe(Date.now() + SESSION_MS);
   keepLaterStamps(studentArea, at(2 * SESSION_MS));
   expect(readStamps(studentArea)?.end).toBe(Date.now() + 2 * SESSION_MS);
+});
+
+it('keeps why a session was ended until the next one', () => {
+  keepEndReason(studentArea, 'You were logged out.');
+  clearStamps(studentArea);
+  keepStamps(staffArea, at(SESSION_MS));
+  expect(endReason(studentArea)).toBe('You were logged out.');
+  keepStamps(studentArea, at(SESSION_MS));
+  expect(endReason(studentArea)).toBeUndefined();
 });
 
 it('keeps those of staff apart from those of the student', () => {

@@ -7,6 +7,8 @@ import type { Area } from '../pages/areas';
  */
 const endOf = ({ stamps }: Area) => `${stamps}_expires_at`;
 const noticeOf = ({ stamps }: Area) => `${stamps}_notice_at`;
+/** Why the last session was ended, for the login page: the next session makes it old. */
+const reasonOf = ({ stamps }: Area) => `${stamps}_ended_because`;
 const MINUTE = 60_000;
 
 export interface Stamps {
@@ -19,6 +21,7 @@ export function keepStamps(area: Area, expiresAt: string): void {
   // A phone's clock may be ahead of the portal's: then the given moment would seem near or past,
   // and a user who has just logged in would be warned at once.
   write(area, Math.max(Date.parse(expiresAt), Date.now() + area.shortestMs));
+  forgetEndReason(area);
 }
 
 /** For a session found to be running: only a later end matters, as when use renewed it. */
@@ -43,6 +46,10 @@ export function clearStamps(area: Area): void {
   localStorage.removeItem(endOf(area));
   localStorage.removeItem(noticeOf(area));
 }
+
+export const keepEndReason = (area: Area, why: string) => localStorage.setItem(reasonOf(area), why);
+export const endReason = (area: Area) => localStorage.getItem(reasonOf(area)) ?? undefined;
+export const forgetEndReason = (area: Area) => localStorage.removeItem(reasonOf(area));
 
 /** Another tab has renewed or ended the session. Returns a function that stops listening. */
 export function whenStampsChange(area: Area, listener: () => void): () => void {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   html = renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 });
 
-// The content security policy refuses them, silently for the eye of whoever wrote them.
+// The content security policy refuses them without a visible error.
 it('renders every component on the server without inline styles or scripts', () => {
   expect(html).toContain('The design system');
   expect(html).not.toMatch(/\sstyle=/);

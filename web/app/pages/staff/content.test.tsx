@@ -74,7 +74,7 @@ it('keeps the page and what was typed when it cannot be read again, and says so 
   expect((screen.getByLabelText('Reply') as HTMLInputElement).value).toBe('Dear Ada');
 });
 
-it('keeps nothing that the person may not see any more', async () => {
+it('keeps nothing that the person may no longer see', async () => {
   showPage(says('As it was'), fails(403));
   await screen.findByText('As it was');
   readAgain();

@@ -4,7 +4,7 @@ import { SessionNotice } from '../../features/everyone/session/session-notice';
 import { ConsoleShell } from '../../features/staff/desk/console/console-shell';
 import { WaitingProvider } from '../../features/staff/desk/console/waiting';
 import { WaitingBell } from '../../features/staff/desk/console/waiting-bell';
-import { SecondFactorDialog } from '../../features/staff/people/staff-account/second-factor-dialog';
+import { SecondFactorDialog } from '../../features/staff/people/staff-account/second-factor/second-factor-dialog';
 import { refusalOf } from '../../lib/api/api';
 import { type LoadArgs, onServer, shellInBrowser } from '../../lib/api/load';
 import { staffArea } from '../../lib/pages/areas';

@@ -22,7 +22,7 @@ export function LongJobDialog({ id, title, onClose, onEnd }: LongJobDialogProps)
       description={
         ended
           ? 'This has ended. “Background tasks” in the menu keeps the result.'
-          : 'You can close this: it goes on, and “Background tasks” in the menu shows it.'
+          : 'You can close this: it continues under “Background tasks” in the menu.'
       }
       actions={
         <Button variant="primary" onClick={onClose}>

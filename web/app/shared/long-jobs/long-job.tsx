@@ -53,10 +53,10 @@ export function LongJobProgress(props: LongJobProgressProps) {
         detail={longJobShare(props)}
       />
       {state === 'failed' && (
-        <Alert type="danger">{problem} What was done stays. You can continue it from there.</Alert>
+        <Alert type="danger">{problem} What was done is kept. You can continue from there.</Alert>
       )}
       {state === 'cancelled' && (
-        <p className="text-muted">What was done stays. The rest was not changed.</p>
+        <p className="text-muted">What was done is kept. The rest was not changed.</p>
       )}
       {counts.length > 0 && (
         <ul aria-label="Results so far" className="grid gap-1">

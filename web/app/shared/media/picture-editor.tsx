@@ -1,16 +1,13 @@
 import type { OwnPicture } from '@edc/contract/site/media';
-import { ALT_LENGTH, pictureUses } from '@edc/contract/system/media-rules';
+import { pictureUses } from '@edc/contract/system/media-rules';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api/api';
 import { FormDialog } from '../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../lib/forms/use-submit';
 import { CropFrame } from '../../ui/forms/crop-frame';
-import { Field } from '../../ui/forms/field';
 import { FocalField } from '../../ui/forms/focal-field';
-import { TextInput } from '../../ui/forms/text-input';
-
-const NO_ALT = 'Please describe the picture for people who cannot see it';
+import { AltField, altProblem } from './alt-field';
 
 interface PictureEditorProps {
   picture: OwnPicture;
@@ -28,7 +25,7 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
 
   const save = () => {
     void form.submit(
-      alt.trim() ? {} : { alt: NO_ALT },
+      altProblem(alt),
       async () => {
         const { id: own, revision } = picture;
         const input = { id: own, alt: alt.trim(), ...focus, focal, revision };
@@ -66,20 +63,7 @@ export function PictureEditor({ picture, onSaved, onClose }: PictureEditorProps)
         </p>
       )}
       <FocalField value={focal} onChange={setFocal} src={plainPictureUrl(picture.picture)} />
-      <Field
-        name="alt"
-        id={`${id}-alt`}
-        label="What does it show?"
-        hint="A short sentence, read aloud to people who cannot see the picture."
-        error={form.errors.alt}
-        required
-      >
-        <TextInput
-          value={alt}
-          maxLength={ALT_LENGTH}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-      </Field>
+      <AltField id={id} value={alt} onChange={setAlt} error={form.errors.alt} />
     </FormDialog>
   );
 }

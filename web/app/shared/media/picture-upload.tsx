@@ -1,11 +1,6 @@
 import { fileMessages } from '@edc/contract/common/file-rules';
 import type { OwnPicture } from '@edc/contract/site/media';
-import {
-  ALT_LENGTH,
-  type PictureUse,
-  pictureFile,
-  pictureUses,
-} from '@edc/contract/system/media-rules';
+import { type PictureUse, pictureFile, pictureUses } from '@edc/contract/system/media-rules';
 import { useId, useState } from 'react';
 import { sendForm } from '../../lib/api/send-form';
 import { FormDialog } from '../../lib/forms/form-dialog';
@@ -14,10 +9,8 @@ import { ChosenFile } from '../../ui/forms/chosen-file';
 import { Field } from '../../ui/forms/field';
 import { FileDrop } from '../../ui/forms/file-drop';
 import { Select } from '../../ui/forms/select';
-import { TextInput } from '../../ui/forms/text-input';
 import { Progress } from '../../ui/notices/progress';
-
-const NO_ALT = 'Please describe the picture for people who cannot see it';
+import { AltField, altProblem } from './alt-field';
 
 interface PictureUploadProps {
   /** Its use; if left out the user chooses. */
@@ -40,7 +33,7 @@ export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
     const found = {
       ...(file ? {} : { [field]: 'Please choose a picture' }),
       ...(file && file.size > maxBytes ? { [field]: fileMessages.tooLarge(pictureFile) } : {}),
-      ...(alt.trim() ? {} : { alt: NO_ALT }),
+      ...altProblem(alt),
     } as Record<string, string>;
     void form.submit(
       found,
@@ -82,20 +75,7 @@ export function PictureUpload({ use, onSent, onClose }: PictureUploadProps) {
         />
       </Field>
       {file && <ChosenFile file={file} kind="picture" />}
-      <Field
-        name="alt"
-        id={`${id}-alt`}
-        label="What does it show?"
-        hint="A short sentence, read aloud to people who cannot see the picture."
-        error={form.errors.alt}
-        required
-      >
-        <TextInput
-          value={alt}
-          maxLength={ALT_LENGTH}
-          onChange={({ target }) => setAlt(target.value)}
-        />
-      </Field>
+      <AltField id={id} value={alt} onChange={setAlt} error={form.errors.alt} />
       {sent !== undefined && (
         <Progress
           label={sent < 1 ? 'Sending the picture' : 'Making copies in all sizes'}

@@ -5,7 +5,7 @@ import { EmailText } from '../../ui/text/email-text';
 interface ContactLinksProps {
   site: SiteSettings;
   className: string;
-  /** What stands before each. */
+  /** The icon or label before each. */
   phone?: ReactNode;
   email?: ReactNode;
 }

@@ -33,7 +33,7 @@ export function ScanAs({
     setBusy(true);
     secondFactor.why = 'scan with this device';
     try {
-      const { data } = await api('POST /staff/scan-devices', {
+      const { data } = await api('POST /staff/scanners', {
         name: phoneOf(fullName),
         // The person is there with the phone, and the office sees each admission.
         may_admit: 'Yes',

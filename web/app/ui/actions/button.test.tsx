@@ -50,7 +50,7 @@ it('keeps the focus and its words, so that its width stays', () => {
   expect(button.textContent).toContain('Pay now');
 });
 
-it('does not send a form unless it is told to', () => {
+it('does not submit a form by default', () => {
   render(<Button>Look</Button>);
   expect(screen.getByRole('button').getAttribute('type')).toBe('button');
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 interface ChosenFileProps {
   file: File;
-  kind: 'picture' | 'film';
+  kind: 'picture' | 'video';
 }
 
 /** A preview of the chosen file. Only the policy of staff pages allows it. */
@@ -28,7 +28,7 @@ export function ChosenFile({ file, kind }: ChosenFileProps) {
   ) : (
     <video
       src={shown.url}
-      aria-label="Chosen film, not sent yet"
+      aria-label="Chosen video, not sent yet"
       controls
       muted
       playsInline

@@ -56,7 +56,7 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
     onResolve(Object.fromEntries(conflicts.map((one) => [one.name, chosenOf(one)])));
   return (
     <>
-      <Alert type="warning" title="Somebody else changed this record" announce>
+      <Alert type="warning" title="Another person changed this record" announce>
         {wordsOf(conflicts.length, asked.length)}
       </Alert>
       {asked.map(({ name, label, mine, theirs }) => (

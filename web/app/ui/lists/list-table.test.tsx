@@ -122,7 +122,7 @@ it('moves between rows by j and k, and to nowhere at the ends', () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/staff/students/SCI/24/2');
 });
 
-it('leaves the letters to whoever types', () => {
+it('ignores letters typed in a field', () => {
   show();
   const search = screen.getByLabelText('Search');
   search.focus();
@@ -130,7 +130,7 @@ it('leaves the letters to whoever types', () => {
   expect(document.activeElement).toBe(search);
 });
 
-it('shows no column that was put away', () => {
+it('shows no hidden column', () => {
   show({ hidden: new Set(['level']) });
   expect(screen.queryByRole('columnheader', { name: 'Level' })).toBeNull();
 });

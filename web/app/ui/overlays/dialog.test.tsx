@@ -11,7 +11,7 @@ function openDialog() {
   return { dialog: screen.getByRole<HTMLDialogElement>('dialog'), onClose };
 }
 
-it('tells its page that the browser closed it', () => {
+it('reports to its page that the browser closed it', () => {
   const { dialog, onClose } = openDialog();
   dialog.close();
   expect(onClose).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { contrast } from '@edc/contract/system/brand-rules';
 import { describe, expect, it } from 'vitest';
 
-/** Text and the grounds it stands on, as the components use them. */
+/** Text and its backgrounds, as the components use them. */
 const textOnGrounds: Record<string, string[]> = {
   ink: [
     'paper',

@@ -43,7 +43,7 @@ export const courseRoutes = [
     return [
       'The course is closed for registration.',
       ...(paying > 0 ? [`${students(paying)} still paying and can finish.`] : []),
-      ...(waiting > 0 ? [`${students(waiting)} told that the waiting list is closed.`] : []),
+      ...(waiting > 0 ? [`${students(waiting)} notified that the waiting list is closed.`] : []),
     ].join(' ');
   }),
 

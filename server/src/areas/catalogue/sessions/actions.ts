@@ -32,7 +32,7 @@ export {
 /** Catches a mistyped year before it is on a slip. */
 const EARLIEST = '2000/2001';
 const MOST_SETTING = 40;
-const CHANGED = 'Somebody changed a course of this session just now. Please look at it again.';
+const CHANGED = 'Another person has just changed a course of this session. Please check it again.';
 
 function refuseOldSession(field: string, name: string): void {
   if (name < EARLIEST) throw wrongField(field, `Please enter a session from ${EARLIEST} on`);

@@ -230,7 +230,7 @@ describe('copying a session', () => {
     expect([status, body.error, body.message]).toEqual([
       409,
       'RECORD_CHANGED',
-      'Somebody changed a course of this session just now. Please look at it again.',
+      'Another person has just changed a course of this session. Please check it again.',
     ]);
     expect(await named('2032/2033')).toMatchObject({ state: 'draft', current: false });
   });
@@ -441,7 +441,7 @@ describe('a course', () => {
     expect((await courses('2026/2027'))[0]).toMatchObject({ code: 'ESP201-2627', waiting: 1 });
     expect(await act('close', 'ESP201-2627')).toEqual([
       200,
-      'The course is closed for registration. 1 student is still paying and can finish. 1 student is told that the waiting list is closed.',
+      'The course is closed for registration. 1 student is still paying and can finish. 1 student is notified that the waiting list is closed.',
     ]);
     expect(await act('remove', 'ESP201-2627')).toEqual([
       409,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import { aClock } from '../../people/identity/testing.ts';
-import { savePictures } from '../../system/pictures/actions.ts';
+import { savePictures } from '../../system/media/actions.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 import { saveCourses } from '../courses/actions.ts';
 import { type NewSkill, saveSkills } from './actions.ts';

@@ -2,7 +2,7 @@ import type { Skill, TrainingFact } from '@edc/contract/catalogue/catalogue';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import type { Picture } from '@edc/contract/system/pictures';
 import type { App } from '../../../context.ts';
-import { loadPictures, type Pictures } from '../../system/pictures/queries.ts';
+import { loadPictures, type Pictures } from '../../system/media/queries.ts';
 import { taughtSkills } from './store.ts';
 import { loadFactsOf } from './training/queries.ts';
 

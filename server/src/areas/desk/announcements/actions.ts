@@ -98,7 +98,7 @@ async function start(
 ): Promise<void> {
   const job = await startLongJob(tx, app, me, {
     kind: notifyAudience,
-    title: `Tell ${counted(count, 'student')}: ${subject}`,
+    title: `Notify ${counted(count, 'student')}: ${subject}`,
     input: { announcement: id, audience },
     total: count,
   });

@@ -41,7 +41,7 @@ const work = async (id: string) => {
   const { job } = await get(id);
   await takeTurn(portal().app, { id: Number(job), turn: 0 }, { last: false });
 };
-const told = async (studentId: number) =>
+const notified = async (studentId: number) =>
   (
     await portal()
       .db.selectFrom('notifications')
@@ -70,7 +70,7 @@ async function some(faculty: string, names: string[]) {
 }
 type Made = Awaited<ReturnType<typeof aRegisteredStudent>>;
 
-it('tells a group: counted and shown before, tested, each told once, and seen who was', async () => {
+it('notifies a group: previewed with a count, tested, each student once, with a list of recipients', async () => {
   const faculty = 'Marine Studies';
   const [ada, bassey, chike] = await some(faculty, ['Ada', 'Bassey', 'Chike']);
   const other = await aRegisteredStudent(portal());
@@ -84,7 +84,7 @@ it('tells a group: counted and shown before, tested, each told once, and seen wh
   const test = await portal().call('POST /staff/announcements/test', words, me);
   expect(test.body.message).toBe(`A test is on its way to ${me.email}.`);
   expect(await mailsTo(me.email)).toMatchObject([{ class: 'other' }]);
-  expect(await told(ada.id)).toEqual([]);
+  expect(await notified(ada.id)).toEqual([]);
 
   const sent = await send({ who: 'everybody', faculty });
   expect(sent.body.message).toBe('It is being sent.');
@@ -92,15 +92,15 @@ it('tells a group: counted and shown before, tested, each told once, and seen wh
   expect(await get(id)).toMatchObject({
     state: 'sending',
     audience: 'All students, Marine Studies',
-    told: 0,
+    notified: 0,
   });
-  // Who comes later is not told.
+  // Students who join later are not notified.
   const [later] = await some(faculty, ['Dayo']);
   await work(id);
   await work(id);
-  expect(await told(later.id)).toEqual([]);
-  expect(await told(ada.id)).toEqual(['Workshops move. We meet in Block C.\n\nCome at seven.']);
-  expect(await told(other.id)).toEqual([]);
+  expect(await notified(later.id)).toEqual([]);
+  expect(await notified(ada.id)).toEqual(['Workshops move. We meet in Block C.\n\nCome at seven.']);
+  expect(await notified(other.id)).toEqual([]);
   expect(await mailsTo(bassey.email)).toMatchObject([
     { class: 'bulk', status: 'queued', text: expect.stringContaining('Come at seven.') },
   ]);
@@ -109,7 +109,7 @@ it('tells a group: counted and shown before, tested, each told once, and seen wh
   await setMail(bassey.email, 'failed');
   expect(await get(id)).toMatchObject({
     state: 'sent',
-    told: 3,
+    notified: 3,
     emails: { sent: 1, waiting: 0, failed: 1, off: 1 },
     seen: 0,
   });
@@ -239,22 +239,22 @@ describe('at a time', () => {
     await run(id);
     await run(id);
     await work(id);
-    expect(await told(ada.id)).toHaveLength(1);
-    expect(await get(id)).toMatchObject({ state: 'sent', told: 1 });
+    expect(await notified(ada.id)).toHaveLength(1);
+    expect(await get(id)).toMatchObject({ state: 'sent', notified: 1 });
   });
 
-  it('is not told once it was cancelled', async () => {
+  it('is not sent after it was cancelled', async () => {
     const faculty = 'Never Studies';
     const [ada] = await some(faculty, ['Ada']);
     const at = new Date(Date.now() + SOON).toISOString();
     const { id } = (await send({ who: 'everybody', faculty, at })).body.data;
     const stop = () => portal().call('POST /staff/announcements/{id}/stop', { id }, me);
-    expect((await stop()).body.message).toBe('Cancelled. Nobody was told.');
+    expect((await stop()).body.message).toBe('Cancelled. No one was notified.');
     expect((await stop()).status).toBe(409);
     ahead = SOON + 1000;
     await run(id);
-    expect(await get(id)).toMatchObject({ state: 'cancelled', told: 0 });
-    expect(await told(ada.id)).toEqual([]);
+    expect(await get(id)).toMatchObject({ state: 'cancelled', notified: 0 });
+    expect(await notified(ada.id)).toEqual([]);
   });
 
   it.each([
@@ -266,7 +266,7 @@ describe('at a time', () => {
   });
 });
 
-it('stops: the rest is not told, and emails that have not left never do', async () => {
+it('stops: the rest is not notified, and unsent emails are never sent', async () => {
   const faculty = 'Stopped Studies';
   const [ada, bassey] = await some(faculty, ['Ada', 'Bassey']);
   const { id } = (await send({ who: 'everybody', faculty })).body.data;
@@ -281,7 +281,7 @@ it('stops: the rest is not told, and emails that have not left never do', async 
   const { body } = await portal().call('POST /staff/announcements/{id}/stop', { id: early }, me);
   expect(body.message).toBe('Stopped. 0 emails were not sent.');
   await work(early);
-  expect(await get(early)).toMatchObject({ state: 'stopped', told: 0 });
+  expect(await get(early)).toMatchObject({ state: 'stopped', notified: 0 });
 });
 
 it('says that bulk email is paused', async () => {

@@ -12,7 +12,7 @@ const INBOX = '/app/notifications';
 
 const input = z.object({ announcement: z.int(), audience });
 
-/** Tells the students of an audience what an announcement says, each of them once. */
+/** Notifies the students of an audience of an announcement, each of them once. */
 export const notifyAudience = longJobKind<z.output<typeof input>, App>({
   name: 'announcements.notify',
   may: 'announcements.send',
@@ -26,7 +26,7 @@ export const notifyAudience = longJobKind<z.output<typeof input>, App>({
     const { subject, message } = announcement;
     return async (tx) => {
       const results: LongJobResult[] = [];
-      const told: { student_id: number; notified_at: Date; emailed: boolean }[] = [];
+      const notified: { student_id: number; notified_at: Date; emailed: boolean }[] = [];
       for (const { id: studentId, code, surname, firstname } of rows) {
         const { isNew, emailed } = await notifyStudent(tx, app, {
           studentId,
@@ -38,7 +38,7 @@ export const notifyAudience = longJobKind<z.output<typeof input>, App>({
           path: INBOX,
           button: 'Open your notifications',
         });
-        if (isNew) told.push({ student_id: studentId, notified_at: app.now(), emailed });
+        if (isNew) notified.push({ student_id: studentId, notified_at: app.now(), emailed });
         results.push({
           name: `${surname} ${firstname}`,
           outcome: deliveryWords(isNew, emailed),
@@ -46,7 +46,7 @@ export const notifyAudience = longJobKind<z.output<typeof input>, App>({
           path: `/staff/students/${encodeURIComponent(code)}`,
         });
       }
-      await addRecipients(tx, id, told);
+      await addRecipients(tx, id, notified);
       const isLast = rows.length < MOST;
       if (isLast) await changeAnnouncement(tx, id, { finished_at: app.now() });
       return { results, cursor: isLast ? null : String(rows.at(-1)?.id) };
@@ -55,6 +55,6 @@ export const notifyAudience = longJobKind<z.output<typeof input>, App>({
 });
 
 function deliveryWords(isNew: boolean, emailed: boolean): string {
-  if (!isNew) return 'Was told already';
-  return emailed ? 'Told, with an email' : 'Told without an email';
+  if (!isNew) return 'Notified before';
+  return emailed ? 'Notified, with an email' : 'Notified without an email';
 }

@@ -37,7 +37,7 @@ const listedOf = (row: Announcement, nameOf: (actor: string) => string): ListedA
   subject: row.subject,
   audience: row.audience_words,
   state: announcementState(row),
-  told: row.told,
+  notified: row.notified,
   created_by: nameOf(row.sent_by),
   created_at: row.created_at.toISOString(),
   send_at: row.send_at?.toISOString() ?? null,

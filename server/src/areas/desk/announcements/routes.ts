@@ -44,6 +44,6 @@ export const announcementRoutes = [
   route(contract.stopAnnouncement, staff).to(async ({ app, me }, { id }) => {
     const { emails, wasPlanned } = await stopAnnouncement(app, me, Number(id));
     const unsent = `${counted(emails, 'email was', 'emails were')} not sent.`;
-    return wasPlanned ? 'Cancelled. Nobody was told.' : `Stopped. ${unsent}`;
+    return wasPlanned ? 'Cancelled. No one was notified.' : `Stopped. ${unsent}`;
   }),
 ];

@@ -39,7 +39,7 @@ export const announcements = (db: Db) =>
       'announcements.started_at',
       'announcements.finished_at',
       'announcements.cancelled_at',
-      'announcements.told',
+      'announcements.notified',
       'announcements.job_id',
       'long_jobs.state as job_state',
     ]);
@@ -77,12 +77,12 @@ export async function addRecipients(
     .execute();
   await tx
     .updateTable('announcements')
-    .set({ told: sql<number>`told + ${rows.length}` })
+    .set({ notified: sql<number>`notified + ${rows.length}` })
     .where('id', '=', announcementId)
     .execute();
 }
 
-/** The key of what one student is told: of the notification and of the email. */
+/** The key of what one student gets: of the notification and of the email. */
 export const recipientKey = (announcementId: number, studentId: number) =>
   `announcement:${announcementId}:${studentId}`;
 
@@ -95,7 +95,7 @@ const emailState = sql<EmailState>`case
   when mails.status = 'failed' or mails.status is null then 'failed'
   else 'waiting' end`;
 
-const told = (db: Db, announcementId: number) =>
+const notified = (db: Db, announcementId: number) =>
   db
     .selectFrom('announcement_recipients')
     .leftJoin('mails', (join) => join.on('mails.key', '=', keyOfRow))
@@ -104,7 +104,7 @@ const told = (db: Db, announcementId: number) =>
 
 /** How many emails are in which state, and how many students have seen the notification. */
 export async function countEmails(db: Db, announcementId: number) {
-  return await told(db, announcementId)
+  return await notified(db, announcementId)
     .select(({ fn }) => [
       emailState.as('state'),
       fn.countAll<number>().as('count'),
@@ -115,7 +115,7 @@ export async function countEmails(db: Db, announcementId: number) {
 }
 
 export const recipients = (db: Db, announcementId: number, email: EmailState | undefined) =>
-  told(db, announcementId)
+  notified(db, announcementId)
     .innerJoin('students', 'students.id', 'announcement_recipients.student_id')
     .innerJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
@@ -132,7 +132,7 @@ export const recipients = (db: Db, announcementId: number, email: EmailState | u
 
 /** The unsent emails of an announcement. */
 export async function waitingEmails(tx: Db, announcementId: number): Promise<string[]> {
-  const rows = await told(tx, announcementId)
+  const rows = await notified(tx, announcementId)
     .select('mails.key')
     .where('mails.status', 'in', ['queued', 'retrying'])
     .execute();

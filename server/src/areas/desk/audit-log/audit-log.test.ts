@@ -164,8 +164,8 @@ describe('the audit log', () => {
   });
 });
 
-it('tells open pages of everything that changes a count', async () => {
-  const told = async () =>
+it('publishes an event for everything that changes a count', async () => {
+  const notified = async () =>
     await shared()
       .db.selectFrom('live_events')
       .select(['audience', 'topic'])
@@ -176,7 +176,7 @@ it('tells open pages of everything that changes a count', async () => {
   await entry({ action: 'registration.cancelled', subject: 'registration:1' });
   await entry({ action: 'job.discard', subject: 'job:mail' });
   await entry({ action: 'home.save', subject: 'home' });
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     { audience: 'may:jobs.manage', topic: 'work' },
     { audience: 'may:today.read', topic: 'registrations' },
     { audience: 'may:payments.read', topic: 'payments' },

@@ -20,8 +20,8 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
     from roster_imports where id = any(${ids(keys)}::bigint[])`,
   token: (keys) => sql`select 'token:' || id as key, name
     from api_tokens where id = any(${ids(keys)}::bigint[])`,
-  'scan-device': (keys) => sql`select 'scan-device:' || id as key, name
-    from scan_devices where id = any(${ids(keys)}::bigint[])`,
+  scanner: (keys) => sql`select 'scanner:' || id as key, name
+    from scanners where id = any(${ids(keys)}::bigint[])`,
   registration: (keys) => sql`select 'registration:' || registrations.id as key,
       skills.title || ', ' || course_code || ' ' || session as name
     from registrations join skills on skills.id = skill_id

@@ -39,7 +39,7 @@ import { answerDue } from './targets/queries.ts';
 const CODE_LENGTH = 8;
 export const newComplaintCode = () => readableCode(CODE_LENGTH);
 
-/** Tells open pages of the student and of staff that the complaint has changed. */
+/** Updates open pages of the student and of staff after a change of the complaint. */
 export async function announceComplaint(
   tx: Db,
   complaint: Pick<StoredComplaint, 'category' | 'code' | 'student_id'>,

@@ -316,7 +316,7 @@ describe('a complaint', () => {
     expect((await details(me, code)).answered).toBe(false);
   });
 
-  it('tells open pages of the student and of staff about an answer, and the student by email', async () => {
+  it('updates open pages of the student and of staff with an answer, and emails the student', async () => {
     const me = await aComplainant(shared());
     const code = await openComplaint(shared(), me);
     const { body } = await shared().call('GET /student/live/events', {}, me.as);
@@ -331,12 +331,12 @@ describe('a complaint', () => {
       .select(['subject', 'text'])
       .where('to_address', '=', me.student.email)
       .executeTakeFirstOrThrow();
-    const told = await shared()
+    const notified = await shared()
       .db.selectFrom('notifications')
       .select(['text', 'path'])
       .where('student_id', '=', me.student.id)
       .execute();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         text: `The centre has answered your complaint “${aComplaint.subject}”.`,
         path: `/app/portal/complaints?complaint=${code}`,
@@ -349,7 +349,7 @@ describe('a complaint', () => {
 });
 
 describe('short answers', () => {
-  it('are there for whoever is about to ask', async () => {
+  it('are listed before a student asks', async () => {
     const { body } = await shared().call('GET /complaints/answers');
     expect(body.data.map(({ category }) => category)).toContain('Payment');
   });

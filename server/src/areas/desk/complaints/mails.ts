@@ -16,7 +16,7 @@ export interface Addressed {
 }
 
 interface News {
-  /** Tells the mails of one complaint apart. */
+  /** Distinguishes the emails of one complaint. */
   key: string;
   subject: string;
   paragraphs: string[];
@@ -71,7 +71,7 @@ async function sendNews(tx: Db, app: App, complaint: Addressed, news: News): Pro
 const answered = (subject: string) => `The centre has answered your complaint “${subject}”.`;
 const answerKey = (messageId: number) => `answer:${messageId}`;
 
-/** Tells the student of an answer inside the portal alone: for records from elsewhere. */
+/** Notifies the student of an answer inside the portal only: for records from elsewhere. */
 export async function notifyAboutAnswer(
   tx: Db,
   complaint: { id: number; code: string; subject: string; studentId: number },

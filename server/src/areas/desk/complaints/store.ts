@@ -186,7 +186,7 @@ interface Changes {
   merged_into?: number | null;
 }
 
-/** A change that whoever is about to answer must know of: the version grows. */
+/** A change that a person who is answering must see: the version grows. */
 export async function changeComplaint(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx
     .updateTable('complaints')

@@ -15,9 +15,7 @@ import { answerDue } from './targets/queries.ts';
 /** Pending complaints come back, silent students are reminded, and then their complaints closed. */
 export async function watchComplaints(app: App): Promise<void> {
   const now = app.now();
-  await forEachIsolated(await codesDueBack(app.db, dayInLagos(now)), (code) =>
-    bringBack(app, code),
-  );
+  await forEachIsolated(await codesDueBack(app.db, dayInLagos(now)), (code) => reopen(app, code));
   await forEachIsolated(await codesToClose(app.db, closeBefore(now)), (code) =>
     closeSilent(app, code),
   );
@@ -55,7 +53,7 @@ async function recordAndAnnounce(
   await announceComplaint(tx, complaint);
 }
 
-function bringBack(app: App, code: string): Promise<void> {
+function reopen(app: App, code: string): Promise<void> {
   const isDue = ({ status, waiting_until }: StoredComplaint, now: Date) =>
     status === 'pending' && waiting_until !== null && waiting_until <= dayInLagos(now);
   return withComplaint(app, code, isDue, async (tx, complaint, now) => {

@@ -90,7 +90,7 @@ describe('jobs', () => {
     expect((await list({ queue: 'mail' })).data.items).toEqual([]);
   });
 
-  it('discards a failed job for good, and records it', async () => {
+  it('discards a failed job permanently, and records it', async () => {
     const id = await aDeadJob('sweep-expired', {});
     const { body } = await shared().call('POST /staff/jobs/discard', { jobs: id }, boss);
     expect(body.data).toEqual([{ id, outcome: 'discarded' }]);

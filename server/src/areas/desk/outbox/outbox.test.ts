@@ -74,7 +74,7 @@ describe('the outbox', () => {
     expect(await found('%')).toEqual([]);
   });
 
-  it('marks addresses that were refused for good', async () => {
+  it('marks addresses that were refused permanently', async () => {
     const { id, to_address } = await aFailedMail({ to: 'Gone@mail.example' });
     await shared()
       .db.insertInto('bad_addresses')

@@ -32,6 +32,6 @@ export const outboxRoutes = [
 
   route(contract.resumeBulk, staff).to(async ({ app, me }) => {
     await resumeBulkMail(app.db, app.now(), me.actor);
-    return 'Bulk email goes on within five minutes.';
+    return 'Bulk email continues within five minutes.';
   }),
 ];

@@ -12,7 +12,7 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 
 const portal = aSharedPortal();
 
-it('says who else looks at a student, until they leave or are not heard of', async () => {
+it('says who else looks at a student, until they leave or stop sending', async () => {
   const aPerson = async (fullName: string) =>
     await signInStaff(portal(), await aStaffMember(portal(), { fullName }));
   const [ada, ngozi] = [await aPerson('Ada Obi'), await aPerson('Ngozi Okafor')];
@@ -20,7 +20,7 @@ it('says who else looks at a student, until they leave or are not heard of', asy
   const another = `student:record-${(await aStudent(portal())).id}`;
   const look = async (as: As, at = subject) =>
     (await portal().call('POST /staff/presence', { subject: at }, as)).body.data.others;
-  const told = async () =>
+  const changes = async () =>
     (
       await portal()
         .db.selectFrom('live_events')
@@ -34,10 +34,10 @@ it('says who else looks at a student, until they leave or are not heard of', asy
   expect(await look(ada)).toEqual(['Ngozi Okafor']);
   expect(await look(ada, another)).toEqual([]);
   // A beat is no news; arriving is.
-  expect(await told()).toBe(3);
+  expect(await changes()).toBe(3);
 
   await portal().call('POST /staff/presence/end', { subject }, ngozi);
-  expect(await told()).toBe(4);
+  expect(await changes()).toBe(4);
   expect(await look(ada)).toEqual([]);
 
   await look(ngozi);
@@ -80,7 +80,10 @@ it('is of things that are there, for those who may look at them', async () => {
   const complaint = `complaint:${created.body.data.id}`;
   expect(await look(support, complaint)).toBe(200);
   expect(await look(finance, complaint)).toBe(404);
-  const told = portal().db.selectFrom('live_events').select('audience');
-  const events = await told.where('key', '=', complaint).where('topic', '=', 'presence').execute();
+  const changes = portal().db.selectFrom('live_events').select('audience');
+  const events = await changes
+    .where('key', '=', complaint)
+    .where('topic', '=', 'presence')
+    .execute();
   expect(events).toEqual([{ audience: 'may:complaints.answer' }]);
 });

@@ -1,12 +1,12 @@
 import { faculties, states } from '@edc/contract/common/lists';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aToken } from '../../../testing/credentials.ts';
 import {
   aMail,
   aRegisteredStudent,
   aStaffMember,
   aStudent,
-  aToken,
   type SignedIn,
   signIn,
   signInStaff,
@@ -236,7 +236,7 @@ describe('erasure', () => {
     expect(kept).toEqual({ matric_no: `ERASED/${person.id}`, surname: 'Erased', reference });
     const login = await shared().call('POST /student/login', person.login);
     expect(login.status).not.toBe(200);
-    // Systems that fetch registrations are told.
+    // Systems that fetch registrations see it.
     const bearer = await aToken(shared());
     const pulled = await shared().call('GET /systems/registrations', {}, { bearer });
     expect(pulled.body.data.items.find((one) => one.id === String(id))?.matric_no).toBe('');
@@ -440,7 +440,7 @@ describe('an erased student', () => {
     expect(await tablesWith(words)).toEqual([]);
   });
 
-  it('comes back with a Portal PIN that staff issued for them, and with no other', async () => {
+  it('can sign up again only with a Portal PIN that staff issued for them', async () => {
     const person = await aPerson();
     await approve((await propose(person.code)).body.proposal);
     const create = async (given: { matricNo?: string }) => {
@@ -525,7 +525,7 @@ describe('retention', () => {
     await send(lines[1] ?? '');
     expect(await applyRetention(app)).toMatchObject({ records: 1 });
     const left = await db.selectFrom('students').select(['matric_no', 'version']).execute();
-    // Whoever has the record open can still save it.
+    // A person who has the record open can still save it.
     expect(left).toEqual([{ matric_no: 'RET/1/2', version }]);
     await sql`update students set named_at = now() - interval '800 days'`.execute(db);
     expect(await applyRetention(app)).toMatchObject({ records: 1 });

@@ -122,9 +122,9 @@ describe('a request whose payment is to be refunded', () => {
       { request, reason: 'Wrong name' },
       registrar,
     );
-    const told = await mailTo(student.id, 'Your certificate request was not approved');
-    expect(told).toContain('Please collect it at the desk: ');
-    expect(told).not.toContain('account');
+    const notified = await mailTo(student.id, 'Your certificate request was not approved');
+    expect(notified).toContain('Please collect it at the desk: ');
+    expect(notified).not.toContain('account');
   });
 
   it('is not handed over once it is approved, until the refund has ended', async () => {

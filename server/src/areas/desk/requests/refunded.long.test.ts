@@ -103,9 +103,9 @@ describe('a certificate whose payment is refunded', () => {
     const { request, serial, student, money } = await certificate('Kept');
     await decide(request, 'ready');
     expect(await waiting()).toEqual([]);
-    const told = await refund(money);
-    expect(told).toContain(`issued as ${serial}, no longer paid for`);
-    expect(told).toContain('the registrar, who gets a task on Today, revokes or keeps it');
+    const notified = await refund(money);
+    expect(notified).toContain(`issued as ${serial}, no longer paid for`);
+    expect(notified).toContain('the registrar, who gets a task on Today, revokes or keeps it');
     expect(await waiting()).toEqual([request]);
     expect(await detail(request)).toMatchObject({
       state: 'ready',

@@ -7,7 +7,7 @@ import { isUnsettled } from '../../training/requests/queries.ts';
 const MOST = 10_000;
 
 /**
- * Approved requests whose payment went back, with when it did, longest ago first. They are found by
+ * Approved requests whose payment was refunded or reversed, with the time, oldest first. They are found by
  * the money, which is little of all.
  */
 export async function unsettledRequests(db: Db): Promise<{ id: number; at: Date }[]> {

@@ -137,7 +137,7 @@ describe('the queue', () => {
 });
 
 describe('what a student waits for', () => {
-  it('is told with the page about it, until there is a final word', async () => {
+  it('is shown with a link to its page, until the decision is final', async () => {
     const change = await aChanger();
     const openMatters = async ({ me }: { me: As }) =>
       (await shared().call('GET /student/open-matters', {}, me)).body.data;

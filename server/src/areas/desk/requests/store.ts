@@ -27,7 +27,7 @@ const isSkill = (slug: string): RawBuilder<boolean> => {
   return sql`(requests.skill_id = ${id} or requests.from_skill_id = ${id})`;
 };
 
-/** Those whose payment went back are few of all, and found by the money. */
+/** Few were refunded or reversed, so they are found by the money. */
 async function isIn(db: Db, state: Exclude<RequestQueue, 'all'>): Promise<RawBuilder<boolean>> {
   if (state !== 'refunded') return isState[state];
   const found = (await unsettledRequests(db)).map(({ id }) => id);

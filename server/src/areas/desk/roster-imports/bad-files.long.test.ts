@@ -58,7 +58,7 @@ describe('cells', () => {
     expect((await badRows(id))[0]?.problem).toBe('Surname is the spreadsheet error #N/A');
   });
 
-  it('of any length are told of in a few words', async () => {
+  it('of any length are reported in a few words', async () => {
     const long = `,#N/A${'x'.repeat(150_000)},`;
     const id = await checked(lines(aLine(), aLine().replace(',Okafor,', long)));
     const answer = await shared().http.inject({

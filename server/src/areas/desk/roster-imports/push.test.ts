@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { aStudent, aToken } from '../../../testing/factories.ts';
+import { aToken } from '../../../testing/credentials.ts';
+import { aStudent } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal } from '../../../testing/portal.ts';
 
 const shared = aSharedPortal();

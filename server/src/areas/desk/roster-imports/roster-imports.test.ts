@@ -209,7 +209,7 @@ describe('the preview of an import', () => {
     ]);
   });
 
-  it('tells everything that is wrong with a row, and which day does not exist', async () => {
+  it('reports everything that is wrong with a row, and which day does not exist', async () => {
     const id = await checked(
       table(
         aLine({ matric: 'IMP/MANY/1' }).replace(',Ada,', ',,').replace('@', ' at '),

@@ -13,7 +13,7 @@ export const settingRoutes = [
     return 'The settings are saved. Pages show them at once.';
   }),
 
-  // Whoever gets this far has typed nothing that the contract refuses.
+  // The contract has checked what was typed.
   route(contract.checkSettings, staff).to(async () => 'These are fine.'),
 
   route(contract.testEmail, staff).to(({ app, me }) => testEmail(app, me)),

@@ -244,13 +244,13 @@ it('show the web hook address, and when a notice came last', async () => {
     last_notice_at: null,
   });
   const body = '{"event":"ping"}';
-  const told = await portal.http.inject({
+  const saved = await portal.http.inject({
     method: 'POST',
     url: '/api/payments/webhook/paystack',
     headers: { 'x-paystack-signature': signatureOf(body), 'content-type': 'application/json' },
     payload: body,
   });
-  expect(told.statusCode).toBe(200);
+  expect(saved.statusCode).toBe(200);
   expect((await paystack())?.last_notice_at).toMatch(/^\d{4}-/);
 });
 

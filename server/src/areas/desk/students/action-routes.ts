@@ -119,7 +119,7 @@ export const studentActionRoutes = [
         by: me.actor,
         reason,
       });
-      return 'The place is kept. The student is told what is still to pay.';
+      return 'The place is kept. The student is notified of what is still to pay.';
     },
   ),
 ];

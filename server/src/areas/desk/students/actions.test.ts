@@ -82,7 +82,7 @@ describe('correcting a record', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       error: 'RECORD_CHANGED',
-      message: 'Somebody else has changed this record since you opened it.',
+      message: 'Another person has changed this record since you opened it.',
     });
     const winner = answers[0]?.status === 200 ? 'First' : 'Second';
     expect((await read(key)).record).toMatchObject({ surname: winner, version: 2 });
@@ -245,7 +245,7 @@ it('asks for the second factor again before an account or its password is gone',
 describe('a registration', () => {
   const CALL = 'POST /staff/students/{student}/cancel-registration';
 
-  it('is cancelled by a registrar: its place is free, the student is told, finance decides', async () => {
+  it('is cancelled by a registrar: its place is free, the student is notified, finance decides', async () => {
     await stock(portal(), 10);
     const student = await aRegisteredStudent(portal());
     const { moneyId } = await aRegistration(portal(), { studentId: student.id });

@@ -7,7 +7,7 @@ import { loadSettings } from '../../system/settings-store/queries.ts';
 import { morningMail } from './mails.ts';
 import { loadWork } from './queries.ts';
 
-/** Tells everybody for whom something waits, once a day. */
+/** Emails everyone for whom something waits, once a day. */
 export async function notifyAboutWork(app: App): Promise<void> {
   const { centre_name: centre } = await loadSettings(app.db);
   const day = dayInLagos(app.now());

@@ -145,7 +145,7 @@ describe('Today', () => {
     expect(after.received_kobo).toBeGreaterThan(before.received_kobo ?? 0);
     expect((await today('trainer')).figures.received_kobo).toBeNull();
 
-    // What goes back later was received all the same.
+    // What is refunded later was still received.
     const { id, amount_kobo } = await portal()
       .db.updateTable('money_received')
       .set({ reversed_at: new Date() })
@@ -176,7 +176,7 @@ describe('Today', () => {
     expect((await figures('skill'))[0]?.registrations).toBe(1);
     expect((await figures('skill', 'trainer'))[0]?.kobo).toBeNull();
 
-    // What went back is no longer paid for the skill, and a change takes the rest with it.
+    // A refund no longer counts as paid for the skill, and a change takes the rest with it.
     const bySkill = async (name: string | undefined) =>
       (await figures('skill')).find(({ label }) => label === name)?.kobo;
     const [first] = await figures('skill');

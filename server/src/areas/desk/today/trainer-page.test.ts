@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { aScanner, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';

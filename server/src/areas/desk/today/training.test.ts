@@ -2,12 +2,8 @@ import { formatDayOfYear } from '@edc/contract/common/dates';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
@@ -87,16 +83,16 @@ it('says which scanners have not sent for days, first on their page too', async 
   const seen = async (days: number) => {
     const at = new Date(Date.now() - days * DAY_MS);
     await portal()
-      .db.updateTable('scan_devices')
+      .db.updateTable('scanners')
       .set({ last_seen_at: at })
       .where('name', '=', 'At the gate')
       .execute();
     return formatDayOfYear(at.toISOString());
   };
   await aScanner(portal(), { name: 'In use' });
-  await portal().db.updateTable('scan_devices').set({ last_seen_at: new Date() }).execute();
+  await portal().db.updateTable('scanners').set({ last_seen_at: new Date() }).execute();
   const onPage = async () =>
-    (await portal().call('GET /staff/scan-devices', {}, registrar)).body.data.items.map(
+    (await portal().call('GET /staff/scanners', {}, registrar)).body.data.items.map(
       ({ name, silent }) => [name, silent],
     );
   await seen(1);

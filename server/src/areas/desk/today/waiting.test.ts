@@ -48,7 +48,7 @@ describe('what waits for staff', () => {
     await portal().db.updateTable('complaints').set({ due_at: null }).execute();
   });
 
-  it('is told by one email a morning, with counts and without names', async () => {
+  it('is summarised in one email each morning, with counts and without names', async () => {
     const support = await aPerson('support');
     const trainer = await aPerson('trainer');
     const invited = await aPerson('support', { enrolled: false });
@@ -64,7 +64,7 @@ describe('what waits for staff', () => {
     expect(await morningMailsTo(invited.email)).toEqual([]);
   });
 
-  it('is not told to those who switched it off, or are locked', async () => {
+  it('is not emailed to those who switched it off, or are locked', async () => {
     const support = await aPerson('support');
     const as = await signInStaff(portal(), support);
     const account = async () => (await portal().call('GET /staff/account', {}, as)).body.data;

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStaffMember, aToken, fillLimit, signInStaff } from '../../../testing/factories.ts';
+import { aToken } from '../../../testing/credentials.ts';
+import { aStaffMember, fillLimit, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';

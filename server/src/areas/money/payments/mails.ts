@@ -4,6 +4,7 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../settlement.ts';
+import { payByOf } from './attempts/described.ts';
 import { unappliedWords, underpaidMessage } from './messages.ts';
 import { creditBeside } from './money/available-credits.ts';
 import type { Money } from './money/store.ts';
@@ -107,10 +108,17 @@ const besideOf = (tx: Db, app: App, attempt: About) =>
     now: app.now(),
   });
 
-function underpaid(app: App, attempt: About, hereKobo: number): Content {
+async function underpaid(
+  tx: Db,
+  app: App,
+  { attempt, hereKobo }: { attempt: About; hereKobo: number },
+): Promise<Content> {
+  const payBy = await payByOf({ ...app, db: tx }, attempt);
   return {
     subject: `Part payment received: payment ${attempt.reference}`,
-    paragraphs: [underpaidMessage(attempt, hereKobo, settlementOf(app, attempt).words)],
+    paragraphs: [
+      underpaidMessage(attempt, hereKobo, { words: settlementOf(app, attempt).words, payBy }),
+    ],
   };
 }
 
@@ -148,7 +156,10 @@ export async function mailOutcome(
   const facts = isReceipt ? await withReceipt(tx, app, attempt, known) : known;
   const content =
     outcome === 'UNDERPAID'
-      ? underpaid(app, attempt, amountKobo + (await besideOf(tx, app, attempt)))
+      ? await underpaid(tx, app, {
+          attempt,
+          hereKobo: amountKobo + (await besideOf(tx, app, attempt)),
+        })
       : contentOf(outcome, {
           ...facts,
           excess: excessKobo > 0 ? formatAmount(excessKobo, money.currency) : undefined,

@@ -38,18 +38,22 @@ type Received = Pick<
 /** What came, what else the student has as credit for such a thing, and what its refund waits for. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number; accountNeeded: boolean };
 
-/** What is here of a price; and the payment of the rest that the bank declined last, if it did. */
-export interface PartPaid {
-  hereKobo: number;
-  declined: string | null;
+/** What the words about an attempt depend on beside it. */
+interface Known {
+  money: ReceivedWithCredit | undefined;
+  /** The credit that is used for it. */
+  creditKobo: number;
+  /** Where a part of its price was paid; and the payment of the rest that the bank declined last. */
+  partPaid: { declined: string | null } | undefined;
+  /** Until when the rest of its price can be paid, if there is an end. */
+  payBy: string | null;
 }
 
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  money: ReceivedWithCredit | undefined,
-  partPaid: PartPaid | undefined,
+  { money, creditKobo, partPaid, payBy }: Known,
 ): string {
   const { reference, state } = attempt;
   // What was paid at the bank's counter is handed out.
@@ -62,17 +66,17 @@ export function messageOf(
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
   if (money?.refunding) return goingMessage(attempt, money);
-  if (money?.state === 'credit') return creditMessage(app, attempt, money);
+  if (money?.state === 'credit') return creditMessage(app, attempt, { ...money, payBy });
   if (money?.exception_closed_at) {
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
   }
   if (money) return held(reference);
   if (partPaid) {
     const { words } = app.settlements[attempt.purpose as PaymentPurpose];
-    const message = underpaidMessage(attempt, partPaid.hereKobo, words);
+    const message = underpaidMessage(attempt, creditKobo, { words, payBy });
     return partPaid.declined ? `${message} ${declinedRest(partPaid.declined)}` : message;
   }
-  if (state === 'failed') return declinedMessage(attempt);
+  if (state === 'failed') return declinedMessage(attempt, creditKobo);
   if (!mayBePaid(attempt)) return unpaid(reference);
   return attempt.tried
     ? confirming(reference, formatDay(dayInLagos(payableUntil(attempt))))
@@ -100,22 +104,26 @@ function goingMessage(
 }
 
 /** Some providers give no more than this word as the reason. */
-export const declinedMessage = ({
-  reference,
-  provider_said: said,
-}: Pick<Attempt, 'reference' | 'provider_said'>) =>
-  declined(reference, said && !/^declined\.?$/i.test(said) ? said : '');
+export const declinedMessage = (
+  { reference, provider_said: said }: Pick<Attempt, 'reference' | 'provider_said'>,
+  creditKobo = 0,
+) =>
+  declined(reference, {
+    reason: said && !/^declined\.?$/i.test(said) ? said : '',
+    credit: creditKobo > 0 ? formatNaira(creditKobo) : '',
+  });
 
 function creditMessage(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo }: ReceivedWithCredit,
+  money: ReceivedWithCredit & Pick<Known, 'payBy'>,
 ): string {
+  const { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo: refundedKobo } = money;
   const received = `We received ${formatNaira(amount_kobo)}`;
   const { words } = app.settlements[attempt.purpose as PaymentPurpose];
   const hereKobo = amount_kobo + creditBesideKobo;
   if (reason === 'UNDERPAID' && hereKobo < dueOf(attempt)) {
-    return underpaidMessage(attempt, hereKobo, words, refunded_parts_kobo);
+    return underpaidMessage(attempt, hereKobo, { words, payBy: money.payBy, refundedKobo });
   }
   if (reason === 'UNDERPAID' && attempt.purchase_id !== null) {
     return `${received} and keep it as credit, because more than that is missing now. Pay the rest on your dashboard: this credit is used first.`;
@@ -130,13 +138,18 @@ function creditMessage(
 const dueOf = ({ due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'>) =>
   due_kobo ?? total_kobo ?? 0;
 
+interface Rest extends Pick<Known, 'payBy'> {
+  words: Pick<SettlementWords, 'complete' | 'meanwhile'>;
+  refundedKobo?: number;
+}
+
 /** What is here of what was due, and what remains. */
 export function underpaidMessage(
   attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider' | 'purchase_id'>,
   hereKobo: number,
-  { complete, meanwhile }: Pick<SettlementWords, 'complete' | 'meanwhile'>,
-  refundedKobo = 0,
+  { words, payBy, refundedKobo = 0 }: Rest,
 ): string {
+  const { complete, meanwhile } = words;
   const due = dueOf(attempt);
   const here = `${formatNaira(hereKobo)} of ${formatNaira(due)}`;
   const isWhole = refundedKobo === 0;
@@ -144,11 +157,11 @@ export function underpaidMessage(
     isWhole
       ? `We received ${here}.`
       : `We have ${here}: ${formatNaira(refundedKobo)} was refunded.`,
-    `Pay the remaining ${formatNaira(due - hereKobo)} to ${complete}.`,
+    `Pay the remaining ${formatNaira(due - hereKobo)}${payBy === null ? '' : ` by ${payBy}`} to ${complete}.`,
     // What is due at the counter has no fee.
     attempt.provider === COUNTER && 'If you pay it online, the processing fee is added.',
-    // What was given before keeps its place.
-    attempt.purchase_id === null && meanwhile,
+    // What was given before keeps its place, and so does what is held until then.
+    attempt.purchase_id === null && payBy === null && meanwhile,
     isWhole && 'What you paid is kept.',
   ]
     .filter(Boolean)

@@ -16,6 +16,7 @@ export type About = Pick<
   Attempt,
   | 'student_id'
   | 'course_id'
+  | 'skill_id'
   | 'purpose'
   | 'description'
   | 'reference'

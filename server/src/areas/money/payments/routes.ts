@@ -26,7 +26,7 @@ import { allCredits } from './money/available-credits.ts';
 import { storeNotice } from './notices/notices.ts';
 import { loadGateways } from './providers/queries.ts';
 import { loadProof } from './verification/queries.ts';
-import { verdicts } from './verification/status.ts';
+import { NOT_CONFIRMED, verdictOf } from './verification/status.ts';
 import { loadPublicPayment } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
@@ -47,7 +47,7 @@ function resultOfCheck(attempts: PaymentAttempt[], silent: boolean): string {
   }
   if (others.length > 0) return 'None of these payments is confirmed yet.';
   if (first.state === 'failed') return 'This payment was declined.';
-  return first.tried ? verdicts.pending : 'This payment is not paid yet.';
+  return first.tried ? NOT_CONFIRMED : 'This payment is not paid yet.';
 }
 
 const takeFrom = (provider: 'paystack' | 'flutterwave') => async (call: AppCall) => {
@@ -154,7 +154,7 @@ export const paymentRoutes = [
     if (!found) throw new Refusal('UNKNOWN_REFERENCE');
     const { amount_kobo, refunded_kobo, ...rest } = found;
     return {
-      message: verdicts[found.status],
+      message: verdictOf(found),
       data: { ...rest, amount: nairaOf(amount_kobo), refunded: nairaOf(refunded_kobo) },
     };
   }),

@@ -61,7 +61,7 @@ describe('a device on which the student has logged in before', () => {
     expect(statuses).toEqual([...Array(10).fill(401), 429]);
   });
 
-  it('has a hundred tries a day, and is told of the mailed link', async () => {
+  it('has a hundred tries a day, and is offered the emailed link', async () => {
     const portal = shared();
     const { login } = await aRegisteredStudent(portal);
     const device = deviceIn((await portal.call('POST /student/login', login)).cookies);

@@ -90,7 +90,7 @@ describe('a student logs in', () => {
   });
 });
 
-describe('the login does not tell', () => {
+describe('the login does not reveal', () => {
   it('a wrong password from an unknown or unregistered matriculation number', async () => {
     const portal = shared();
     const { matric_no } = await aRegisteredStudent(portal);
@@ -181,7 +181,7 @@ describe('a session', () => {
     expect((await portal.call('GET /student/session', {}, me)).status).toBe(401);
   });
 
-  it('is over after the log-out, also for whoever copied the token', async () => {
+  it('is over after the log-out, also for a copy of the token', async () => {
     const portal = shared();
     const student = await aRegisteredStudent(portal);
     const [me, elsewhere] = [await signIn(portal, student), await signIn(portal, student)];

@@ -77,7 +77,7 @@ describe('a login that races a new password', () => {
   });
 
   it.each(['student', 'staff'] as const)(
-    'waits for whoever holds the account, and is then refused: %s',
+    'waits for the transaction that holds the account, and is then refused: %s',
     async (who) => {
       const portal = shared();
       const { login } = await aRegisteredStudent(portal);

@@ -8,14 +8,14 @@ import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { notificationJobs } from '../../system/notifications/jobs.ts';
 
 const shared = aSharedPortal({ pages: true });
-let told = 0;
+let notified = 0;
 
 async function aReader(portal = shared()) {
   const student = await aRegisteredStudent(portal);
   const me = await signIn(portal, student);
   const tell = async (text: string, at = portal.app.now()) => {
-    told += 1;
-    const key = `test:${told}`;
+    notified += 1;
+    const key = `test:${notified}`;
     const path = '/app/dashboard';
     await portal.db
       .transaction()
@@ -87,7 +87,7 @@ describe('notifications', () => {
     expect(await owner.unread()).toBe(1);
   });
 
-  it('tell the open pages of the student, when written and when read', async () => {
+  it('update the open pages of the student, when written and when read', async () => {
     const reader = await aReader();
     const before = await reader.changes();
     const topics = async () => {
@@ -102,7 +102,7 @@ describe('notifications', () => {
       shared().call('POST /student/notifications/read', { ids: String(id) }, reader.me);
     await read();
     expect(await topics()).toEqual(['notifications', 'notifications']);
-    // Reading again changes nothing, so nobody is told.
+    // Reading again changes nothing, so no event is published.
     await read();
     expect(await topics()).toHaveLength(2);
   });

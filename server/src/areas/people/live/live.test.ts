@@ -80,7 +80,7 @@ const tell = (portal: TestPortal, studentId: number, key: string) =>
     .execute((tx) => publish(tx, { to: `student:${studentId}`, topic: 'complaints', key }));
 
 describe('a live stream', () => {
-  it('tells only whom it concerns, when the transaction commits, from any process', async () => {
+  it('reaches only those it concerns, when the transaction commits, from any process', async () => {
     const { portal, url } = await aListeningPortal();
     const second = await aListeningPortal({ databaseUrl: portal.databaseUrl });
     const [ada, obi] = [await aReader(portal), await aReader(portal)];
@@ -290,7 +290,7 @@ describe('a live stream', () => {
     expect(still).toHaveLength(9);
   });
 
-  it('tells staff what concerns staff, and lets the server close', async () => {
+  it('reaches staff with what concerns staff, and lets the server close', async () => {
     const { portal, staffUrl } = await aListeningPortal();
     const staff = await signInStaff(portal, await aStaffMember(portal));
     const stream = await listen(staffUrl, staff.program);
@@ -305,7 +305,7 @@ describe('a live stream', () => {
     expect(stream.received.at(-1)?.data).toEqual({ why: 'closing' });
   });
 
-  it('tells each member of staff what their roles allow, also after a change of roles', async () => {
+  it('reaches each member of staff as their roles allow, also after a change of roles', async () => {
     const { portal, staffUrl } = await aListeningPortal({ liveBeatMs: 50 });
     const aListener = async (role: StaffRole) => {
       const person = await aStaffMember(portal, { roles: [role] });

@@ -117,7 +117,7 @@ export async function failLongJob(app: App, id: number, problem: string): Promis
   });
 }
 
-/** Marks jobs that lost their worker for good as failed, and deletes old ones. */
+/** Marks jobs without a worker as failed, and deletes old ones. */
 export async function sweepLongJobs(app: App): Promise<void> {
   const now = app.now().getTime();
   for (const id of await stuckJobs(app.db, new Date(now - STUCK_MS))) {

@@ -116,13 +116,13 @@ it('does its steps, counts the outcomes and keeps a result for each row', async 
   expect(await namesOf({})).toEqual(['Number 1', 'Number 2', 'Number 3']);
   expect(await namesOf({ only: 'not_done' })).toEqual(['Number 2']);
   expect(await verbs(id)).toEqual(['long_job.start', 'long_job.finish']);
-  const told = await portal()
+  const notified = await portal()
     .db.selectFrom('live_events')
     .select('key')
     .where('topic', '=', 'long-jobs')
     .where('key', '=', id)
     .execute();
-  expect(told.length).toBeGreaterThanOrEqual(2);
+  expect(notified.length).toBeGreaterThanOrEqual(2);
 });
 
 it('is cancelled in the middle: what is done stays, and nothing more happens', async () => {
@@ -132,7 +132,7 @@ it('is cancelled in the middle: what is done stays, and nothing more happens', a
   });
   await expect.poll(async () => (await jobOf(id)).done).toBe(2);
   const answer = await portal().call('POST /staff/work/{id}/cancel', { id }, starter);
-  expect(answer.body.message).toBe('Cancelled. What was done stays; the rest was not changed.');
+  expect(answer.body.message).toBe('Cancelled. What was done is kept; the rest was not changed.');
   gate.resolve();
   // Its worker has left: the same button again starts another job, which runs to its end.
   const other = await aCount(1);
@@ -162,7 +162,7 @@ it('goes on after its connection is cut inside a step, and does nothing twice', 
 it('is taken over from a worker that was killed between two steps', async () => {
   let isKilled = false;
   const { id, effects } = await aCount(3, {
-    // Its job is never heard of again.
+    // Its job never reports again.
     before: async (number) => {
       if (number !== 2 || isKilled) return;
       isKilled = true;

@@ -15,7 +15,7 @@ export const longJobRoutes = [
 
   route(contract.cancelLongJob, staff).to(async ({ app, me }, { id }) => {
     await cancelLongJob(app, me, Number(id));
-    return 'Cancelled. What was done stays; the rest was not changed.';
+    return 'Cancelled. What was done is kept; the rest was not changed.';
   }),
 
   route(contract.continueLongJob, staff).to(async ({ app, me }, { id }) => {

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  anAccount,
-  aStaffMember,
-  aStudent,
-  aToken,
-  signInStaff,
-} from '../../../testing/factories.ts';
+import { aToken } from '../../../testing/credentials.ts';
+import { anAccount, aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';
@@ -93,19 +88,19 @@ it('keeps what staff corrected in the record of the roster', async () => {
   expect(rows).toEqual([{ corrected: ['surname'] }]);
 });
 
-it('tells the student which number to log in with', async () => {
+it('emails the student which number to log in with', async () => {
   const account = await anOwnRecord('MRGTMP/25/4');
   const roster = await aStudent(shared(), { matric_no: 'MRG/25/4' });
   await merge(account.code, roster.id);
   const words =
     'Your matriculation number in the portal is now MRG/25/4. Please log in with it from now on; your password stays the same.';
   const { db } = shared();
-  const told = await db
+  const notified = await db
     .selectFrom('notifications')
     .select('text')
     .where('text', 'like', '%MRG/25/4%')
     .execute();
-  expect(told).toEqual([{ text: words }]);
+  expect(notified).toEqual([{ text: words }]);
   const mail = await db
     .selectFrom('mails')
     .select('text')

@@ -134,7 +134,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
   return 'message' in done ? done.message : await done.afterCommit();
 }
 
-/** If it is no longer possible, the second person is told to refuse it. */
+/** If it is no longer possible, the second person is asked to refuse it. */
 async function stillPossible<T>(check: Promise<T>): Promise<T> {
   try {
     return await check;

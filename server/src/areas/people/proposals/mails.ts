@@ -22,7 +22,7 @@ const buttonTo = (app: App, label: string, id: number) => ({
   url: `${app.config.publicUrl}/staff/approvals/${id}`,
 });
 
-/** Tells everybody who may decide; the link needs a log-in. */
+/** Notifies everyone who may decide; the link needs a log-in. */
 export async function notifyApprovers(tx: Db, app: App, id: number): Promise<void> {
   const { row, centre, kind } = await read(tx, id);
   const { approve } = app.proposalKinds[row.kind as keyof typeof app.proposalKinds];
@@ -48,7 +48,7 @@ export async function notifyApprovers(tx: Db, app: App, id: number): Promise<voi
   }
 }
 
-/** Tells the person who proposed it what was decided. */
+/** Notifies the person who proposed it of the decision. */
 export async function notifyProposer(tx: Db, app: App, id: number): Promise<void> {
   const { row, centre, kind } = await read(tx, id);
   const words = {

@@ -17,7 +17,7 @@ const shared = aSharedPortal();
 
 const staffCalls = endpoints.filter(({ access }) => access === 'staff');
 
-/** With a field that no call knows: whoever is let in gets a 422, and nothing happens. */
+/** With a field that no call knows: an allowed caller gets a 422, and nothing happens. */
 async function statusOf(portal: TestPortal, call: (typeof staffCalls)[number], as: As) {
   const url = `/api${call.path.replace(/\{\w+\}/g, 'x')}`;
   const { method } = call;

@@ -64,7 +64,7 @@ describe('a member of staff', () => {
         value: expect.stringMatching(/^[\w-]{43}$/),
       },
       expect.objectContaining({ name: '__Host-edc_staff_step', value: '' }),
-      // Nothing personal: what it is for is told in identity/known-devices.ts.
+      // Nothing personal: see identity/known-devices.ts for its use.
       {
         ...attributes,
         name: '__Host-edc_device',

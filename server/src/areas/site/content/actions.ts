@@ -15,8 +15,8 @@ import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { bringBackPictures } from '../../system/pictures/actions.ts';
-import { holdMedia } from '../../system/pictures/queries.ts';
+import { restorePictures } from '../../system/media/actions.ts';
+import { holdMedia } from '../../system/media/queries.ts';
 import { changeSettingsWith } from '../../system/settings-store/actions.ts';
 import { storeHome } from '../home/actions.ts';
 import { loadDraft, namesOf, presentSection } from './queries.ts';
@@ -247,7 +247,7 @@ export async function cancelPlan(app: Pick<App, 'db'>, by: Actor): Promise<void>
   });
 }
 
-/** Makes an earlier version the draft, without pictures and films that were removed since. */
+/** Makes an earlier version the draft, without pictures and videos that were removed since. */
 export async function restoreVersion(
   app: Pick<App, 'db' | 'now'>,
   id: number,
@@ -259,7 +259,7 @@ export async function restoreVersion(
     if (!wanted) throw new Refusal('NOT_FOUND');
     const { live, changed: drafts, rows } = await loadDraft(tx);
     requireSeen(rows, drafts, seen);
-    await bringBackPictures(
+    await restorePictures(
       tx,
       allMedia({ ...live, ...wanted }).map(({ name }) => name),
     );

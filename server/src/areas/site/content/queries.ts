@@ -14,7 +14,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadNames } from '../../people/staff/queries.ts';
-import { loadPictures, loadVideoTitles } from '../../system/pictures/queries.ts';
+import { loadPictures, loadVideoTitles } from '../../system/media/queries.ts';
 import { loadPublicSite, loadSettings } from '../../system/settings-store/queries.ts';
 import { loadHomeRows, presentHome } from '../home/queries.ts';
 import { allMedia, contentOf, homeOf, settingsOf } from './rules.ts';
@@ -101,11 +101,11 @@ export async function loadSiteDraft(db: Db): Promise<SiteDraft> {
 
 async function loadMedia(db: Db, content: SiteContent): Promise<SiteDraft['media']> {
   const named = allMedia(content);
-  const names = (kind: 'picture' | 'film') =>
+  const names = (kind: 'picture' | 'video') =>
     named.filter((one) => one.kind === kind).map(({ name }) => name);
-  const [pictures, films] = await Promise.all([
+  const [pictures, videos] = await Promise.all([
     loadPictures(db, names('picture')),
-    loadVideoTitles(db, names('film')),
+    loadVideoTitles(db, names('video')),
   ]);
   return Object.fromEntries(
     named.map(({ name, kind }) => {
@@ -113,7 +113,7 @@ async function loadMedia(db: Db, content: SiteContent): Promise<SiteDraft['media
       const thumbnail = picture
         ? plainPictureUrl({ ...picture, widths: picture.widths.slice(0, 1) })
         : '';
-      return [name, { label: picture?.alt ?? films.get(name) ?? '', thumbnail }];
+      return [name, { label: picture?.alt ?? videos.get(name) ?? '', thumbnail }];
     }),
   );
 }

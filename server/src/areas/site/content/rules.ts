@@ -43,10 +43,10 @@ export function contentOf(home: HomeRows, settings: SiteSettings): SiteContent {
         bio: words,
         picture: picture ?? '',
       })),
-    film: [
+    video: [
       {
         title: home.video?.title ?? '',
-        film: home.video?.video ?? '',
+        video: home.video?.video ?? '',
         link: settings.video_url,
         poster: home.video?.poster ?? '',
       },
@@ -72,14 +72,14 @@ const at = (entry: SiteEntry | undefined, name: string) => entry?.[name] ?? '';
 /** The same in the form in which it is stored. */
 export function homeOf(content: SiteContent): HomeRows {
   const [director] = content.director;
-  const [film] = content.film;
+  const [video] = content.video;
   const [call] = content.call_to_action;
   const leader = (entry: SiteEntry) => ({
     name: at(entry, 'name'),
     title: at(entry, 'title'),
     picture: orNull(entry.picture),
   });
-  const hasFilm = ['title', 'film', 'poster'].some((name) => at(film, name));
+  const hasVideo = ['title', 'video', 'poster'].some((name) => at(video, name));
   return {
     slides: content.slides.map((entry) => ({
       title: at(entry, 'title'),
@@ -112,8 +112,8 @@ export function homeOf(content: SiteContent): HomeRows {
       quote: at(entry, 'quote'),
       picture: orNull(entry.picture),
     })),
-    video: hasFilm
-      ? { title: at(film, 'title'), video: orNull(film?.film), poster: orNull(film?.poster) }
+    video: hasVideo
+      ? { title: at(video, 'title'), video: orNull(video?.video), poster: orNull(video?.poster) }
       : undefined,
     callToAction:
       call?.title || call?.line ? { title: at(call, 'title'), line: at(call, 'line') } : undefined,
@@ -128,17 +128,17 @@ export function settingsOf(content: SiteContent): SiteChanges {
     support_email: at(contact, 'support_email'),
     support_phone: at(contact, 'support_phone'),
     about_text: at(contact, 'about_text'),
-    video_url: at(content.film[0], 'link'),
+    video_url: at(content.video[0], 'link'),
   };
 }
 
-/** The names of the pictures and films in entries, by kind. */
+/** The names of the pictures and videos in entries, by kind. */
 export function mediaOf(
   section: SiteSection,
   entries: SiteEntry[],
-): { name: string; kind: 'picture' | 'film'; entry: number; field: string }[] {
+): { name: string; kind: 'picture' | 'video'; entry: number; field: string }[] {
   return Object.entries(sectionInfo(section).fields).flatMap(([field, { kind }]) =>
-    kind === 'picture' || kind === 'film'
+    kind === 'picture' || kind === 'video'
       ? entries.flatMap((values, entry) =>
           values[field] ? [{ name: values[field], kind, entry, field }] : [],
         )

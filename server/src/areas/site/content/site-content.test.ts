@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
 import { receiveFile } from '../../system/files/actions.ts';
-import { savePictures } from '../../system/pictures/actions.ts';
+import { savePictures } from '../../system/media/actions.ts';
 import { changeSettings } from '../../system/settings-store/actions.ts';
 import { siteContentJobs } from './jobs.ts';
 
@@ -109,8 +109,8 @@ describe('a draft', () => {
     ['slides', Array.from({ length: 9 }, (_, at) => slide(String(at))), 'content'],
     ['slides', [{ title: 'x' }], '0.line'],
     ['slides', 'no list', 'content'],
-    ['film', [{ title: '', film: '', link: 'https://youtu.be/x', poster: '' }], 'link'],
-    ['film', [{ title: '', film: 'never-sent', link: '', poster: '' }], 'film'],
+    ['video', [{ title: '', video: '', link: 'https://youtu.be/x', poster: '' }], 'link'],
+    ['video', [{ title: '', video: 'never-sent', link: '', poster: '' }], 'video'],
     ['director', [], 'content'],
   ] as const)('of %s refuses what is wrong, beside its field', async (section, entries, field) => {
     const { version } = await part(section);

@@ -112,7 +112,7 @@ export async function newestVersion(db: Db) {
     .executeTakeFirst();
 }
 
-/** The parts of the draft that use one of these pictures or films. */
+/** The parts of the draft that use one of these pictures or videos. */
 export async function draftMedia(
   db: Db,
   names: string[],
@@ -126,7 +126,7 @@ export async function draftMedia(
   return rows;
 }
 
-/** Whether an earlier version of the home page uses this picture or film. */
+/** Whether an earlier version of the home page uses this picture or video. */
 export async function isInVersion(db: Db, name: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from site_versions,

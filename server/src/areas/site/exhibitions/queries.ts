@@ -1,8 +1,7 @@
 import type { Exhibition } from '@edc/contract/site/exhibitions';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadVideos } from '../../system/pictures/queries.ts';
-import { EXHIBITIONS_A_PAGE, readPage } from './rules.ts';
+import { loadPictures, loadVideoAddresses } from '../../system/media/queries.ts';
 import {
   categoriesShown,
   countExhibitions,
@@ -11,6 +10,14 @@ import {
   type Filters,
   semestersShown,
 } from './store.ts';
+
+const EXHIBITIONS_A_PAGE = 6;
+
+/** An empty list still has one empty page; an unknown page becomes the nearest one. */
+function readPage(requested: number, total: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(total / EXHIBITIONS_A_PAGE));
+  return { page: Math.min(Math.max(1, requested), pages), pages };
+}
 
 export { exhibitionMedia as exhibitionsWithMedia } from './store.ts';
 export { isInExhibitionVersion } from './versions/queries.ts';
@@ -24,7 +31,7 @@ export async function presentAll(db: Db, rows: Row[]): Promise<Exhibition[]> {
       db,
       rows.flatMap((row) => [row.picture, ...row.pictures]),
     ),
-    loadVideos(
+    loadVideoAddresses(
       db,
       rows.map((row) => row.video),
     ),

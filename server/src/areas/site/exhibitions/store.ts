@@ -132,7 +132,7 @@ export async function categoriesShown(db: Db): Promise<string[]> {
   return rows.map((row) => row.category);
 }
 
-/** The exhibitions that show these pictures and films. */
+/** The exhibitions that show these pictures and videos. */
 export async function exhibitionMedia(
   db: Db,
   names: string[],

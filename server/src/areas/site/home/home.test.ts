@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { expect, it, vi } from 'vitest';
 import { listenTo } from '../../../platform/database/announcements.ts';
 import { aPortal } from '../../../testing/portal.ts';
-import { savePictures } from '../../system/pictures/actions.ts';
+import { savePictures } from '../../system/media/actions.ts';
 import { saveHome } from './actions.ts';
 import type { HomeRows } from './store.ts';
 
@@ -49,7 +49,7 @@ async function aPortalWithPictures() {
   const portal = await aPortal();
   await savePictures(portal.db, {
     pictures: [sewingRoom],
-    videos: [{ name: 'ten-mornings', chunks: Readable.from([Buffer.from('film')]) }],
+    videos: [{ name: 'ten-mornings', chunks: Readable.from([Buffer.from('video')]) }],
     by: 'operator',
   });
   return portal;
@@ -97,7 +97,7 @@ it('the landing page is shown as it was written, and replaced as a whole', async
   expect(after.video).toBeNull();
 });
 
-it('a change of the landing page is told to every server process', async () => {
+it('a change of the landing page reaches every server process', async () => {
   const portal = await aPortalWithPictures();
   const heard = vi.fn();
   const listening = listenTo(portal.database.connection, { content: heard });

@@ -1,14 +1,14 @@
 import type { Home } from '@edc/contract/system/site';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadVideos } from '../../system/pictures/queries.ts';
+import { loadPictures, loadVideoAddresses } from '../../system/media/queries.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { type HomeRows, storedHome } from './store.ts';
 
 export type { HomeRows } from './store.ts';
 export { homeMedia as homePartsWithMedia } from './store.ts';
 
-/** For a film that staff have named by its address only. */
-const FILM_TITLE = 'The centre at work';
+/** For a video that staff have named by its address only. */
+const VIDEO_TITLE = 'The centre at work';
 
 export async function loadHome(db: Db): Promise<Home> {
   const { video_url } = await loadSettings(db);
@@ -20,19 +20,19 @@ export async function loadHomeRows(db: Db): Promise<HomeRows> {
   return await storedHome(db);
 }
 
-/** The home page with this content; an external film replaces the centre's own. */
-export async function presentHome(db: Db, rows: HomeRows, filmUrl: string): Promise<Home> {
+/** The home page with this content; an external video replaces the centre's own. */
+export async function presentHome(db: Db, rows: HomeRows, externalUrl: string): Promise<Home> {
   const { slides, leaders, goals, testimonials, video, callToAction } = rows;
   const [pictures, videos] = await Promise.all([
     loadPictures(db, [
       ...[...slides, ...leaders, ...testimonials].map((row) => row.picture),
       video?.poster ?? null,
     ]),
-    loadVideos(db, [video?.video ?? null]),
+    loadVideoAddresses(db, [video?.video ?? null]),
   ]);
   const director = leaders.find((leader) => leader.role === 'director');
   const own = videos.get(video?.video ?? '');
-  const videoUrl = filmUrl || own?.url;
+  const videoUrl = externalUrl || own?.url;
   return {
     slides: slides.map((slide) => ({
       title: slide.title,
@@ -59,9 +59,9 @@ export async function presentHome(db: Db, rows: HomeRows, filmUrl: string): Prom
     goals: goals.map(({ title, text }) => ({ title, text })),
     video: videoUrl
       ? {
-          title: video?.title || FILM_TITLE,
+          title: video?.title || VIDEO_TITLE,
           url: videoUrl,
-          captions: filmUrl ? null : (own?.captions ?? null),
+          captions: externalUrl ? null : (own?.captions ?? null),
           poster: pictures.find(video?.poster ?? null),
         }
       : null,

@@ -82,7 +82,7 @@ export async function homeMedia(
       where picture = any(${names})
     union all select picture, 'a testimonial of ' || home_testimonials.name from home_testimonials
       where picture = any(${names})
-    union all select poster, 'the film of the home page' from home_video
+    union all select poster, 'the video of the home page' from home_video
       where poster = any(${names})
     union all select video, 'the home page' from home_video where video = any(${names})`.execute(
     db,

@@ -26,7 +26,7 @@ async function aPicture(width: number, height: number) {
 }
 
 async function send(
-  path: 'pictures' | 'films',
+  path: 'pictures' | 'videos',
   fields: Record<string, string>,
   file: { field: string; bytes: Buffer; name?: string },
 ) {
@@ -248,9 +248,9 @@ describe('pictures', () => {
       'This picture is shown in the skill Adire. Take it away there first.',
     ]);
     await shared().db.deleteFrom('skills').where('slug', '=', slug).execute();
-    const [files = 0, pictures = 0, sizes = 0, films] = await counts();
+    const [files = 0, pictures = 0, sizes = 0, videos] = await counts();
     expect((await remove()).status).toBe(200);
-    expect(await counts()).toEqual([files - 1, pictures - 1, sizes - 4, films]);
+    expect(await counts()).toEqual([files - 1, pictures - 1, sizes - 4, videos]);
     expect((await remove()).status).toBe(404);
   });
 
@@ -263,7 +263,7 @@ describe('pictures', () => {
     await expect.poll(async () => (await served(url)).statusCode, { timeout: 5000 }).toBe(404);
   });
 
-  it('of an earlier home page are put away, and come back with it', async () => {
+  it('of an earlier home page are hidden, and restored with it', async () => {
     const { body } = await sendPicture(await aPicture(1000, 800), { use: 'hero' });
     const { id, name, picture } = body.data;
     const content = { slides: [{ title: 'Then', line: 'As it was', picture: name }] };
@@ -312,13 +312,17 @@ const mp4 = (size: number, kind = 'vide') =>
   ]);
 const webm = () =>
   readFile(new URL('../../../../../demo/pictures/videos/drum-maker.webm', import.meta.url));
-const NOT_A_FILM = 'This file cannot be played as a film. Please save it as MP4 or WebM.';
+const NOT_A_VIDEO = 'This file cannot be played as a video. Please save it as MP4 or WebM.';
 
-describe('films', () => {
+describe('videos', () => {
   it('are stored piece by piece and served in ranges', async () => {
     const bytes = mp4(3 * 1024 * 1024);
     const fields = { title: 'Open day', captions: 'WEBVTT\n\n00:00.000 --> 00:02.000\nDrums' };
-    const { status, body } = await send('films', fields, { field: 'film', bytes, name: 'day.mp4' });
+    const { status, body } = await send('videos', fields, {
+      field: 'video',
+      bytes,
+      name: 'day.mp4',
+    });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ title: 'Open day', bytes: bytes.length, used_in: [] });
     const part = await shared().http.inject({
@@ -331,38 +335,38 @@ describe('films', () => {
       `bytes 262140-262147/${bytes.length}`,
     ]);
     expect(part.rawPayload.equals(bytes.subarray(262140, 262148))).toBe(true);
-    const list = await shared().call('GET /staff/media/films', {}, me);
+    const list = await shared().call('GET /staff/media/videos', {}, me);
     expect(list.body.data.items).toMatchObject([{ title: 'Open day' }]);
     const { id, revision } = body.data;
     const change = { id, title: 'Open day 2026', captions: 'no captions', revision };
-    expect((await shared().call('POST /staff/media/films/{id}', change, me)).body.fields).toEqual({
+    expect((await shared().call('POST /staff/media/videos/{id}', change, me)).body.fields).toEqual({
       captions: 'Captions begin with the word WEBVTT',
     });
-    const removed = await shared().call('POST /staff/media/films/{id}/remove', { id }, me);
+    const removed = await shared().call('POST /staff/media/videos/{id}/remove', { id }, me);
     expect(removed.status).toBe(200);
     expect((await served(body.data.url)).statusCode).toBe(404);
   });
 
   it('are taken as WebM too', async () => {
     const bytes = await webm();
-    const { status, body } = await send('films', { title: 'Drums' }, { field: 'film', bytes });
+    const { status, body } = await send('videos', { title: 'Drums' }, { field: 'video', bytes });
     expect([status, body.data.bytes]).toEqual([200, bytes.length]);
-    await shared().call('POST /staff/media/films/{id}/remove', { id: body.data.id }, me);
+    await shared().call('POST /staff/media/videos/{id}/remove', { id: body.data.id }, me);
   });
 
-  it('keep the captions of whoever saved first', async () => {
-    const sent = { field: 'film', bytes: mp4(1000) };
-    const { id, revision } = (await send('films', { title: 'Open day' }, sent)).body.data;
+  it('keep the captions that were saved first', async () => {
+    const sent = { field: 'video', bytes: mp4(1000) };
+    const { id, revision } = (await send('videos', { title: 'Open day' }, sent)).body.data;
     const save = (title: string, captions: string) =>
-      shared().call('POST /staff/media/films/{id}', { id, title, captions, revision }, me);
+      shared().call('POST /staff/media/videos/{id}', { id, title, captions, revision }, me);
     expect((await save('Open day', 'WEBVTT\n\n00:00.000 --> 00:02.000\nDrums')).status).toBe(200);
     const second = await save('Open day 2026', '');
     expect([second.status, second.body.error]).toEqual([409, 'RECORD_CHANGED']);
-    const { body } = await shared().call('GET /staff/media/films/{id}', { id }, me);
+    const { body } = await shared().call('GET /staff/media/videos/{id}', { id }, me);
     expect(body.data).toMatchObject({ title: 'Open day', revision: revision + 1 });
     expect(body.data.captions).toContain('Drums');
-    await shared().call('POST /staff/media/films/{id}/remove', { id }, me);
-    expect((await shared().call('GET /staff/media/films/{id}', { id }, me)).status).toBe(404);
+    await shared().call('POST /staff/media/videos/{id}/remove', { id }, me);
+    expect((await shared().call('GET /staff/media/videos/{id}', { id }, me)).status).toBe(404);
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
@@ -372,24 +376,24 @@ describe('films', () => {
       415,
       'Please choose an MP4 or WebM file',
     ],
-    ['an MP4 file without a film', () => ftyp, 422, NOT_A_FILM],
-    ['an MP4 file that was cut', () => mp4(1000).subarray(0, 600), 422, NOT_A_FILM],
+    ['an MP4 file without a video', () => ftyp, 422, NOT_A_VIDEO],
+    ['an MP4 file that was cut', () => mp4(1000).subarray(0, 600), 422, NOT_A_VIDEO],
     [
       'an MP4 file of empty boxes',
       () => Buffer.concat([ftyp, box('moov', Buffer.alloc(0)), box('mdat', Buffer.alloc(0))]),
       422,
-      NOT_A_FILM,
+      NOT_A_VIDEO,
     ],
-    ['an MP4 file without a single picture', () => mp4(0), 422, NOT_A_FILM],
-    ['an MP4 file with sound only', () => mp4(1000, 'soun'), 422, NOT_A_FILM],
+    ['an MP4 file without a single picture', () => mp4(0), 422, NOT_A_VIDEO],
+    ['an MP4 file with sound only', () => mp4(1000, 'soun'), 422, NOT_A_VIDEO],
     [
       'the head of a WebM file',
       () => Buffer.concat([Buffer.from('1a45dfa3', 'hex'), Buffer.from('webm'), Buffer.alloc(100)]),
       422,
-      NOT_A_FILM,
+      NOT_A_VIDEO,
     ],
     [
-      'a file with the words of a WebM film',
+      'a file with the words of a WebM video',
       () =>
         Buffer.concat([
           Buffer.from('1a45dfa3', 'hex'),
@@ -397,14 +401,14 @@ describe('films', () => {
           Buffer.from('1654ae6b1f43b675', 'hex'),
         ]),
       422,
-      NOT_A_FILM,
+      NOT_A_VIDEO,
     ],
-    ['a WebM film that was cut', async () => (await webm()).subarray(0, 300), 422, NOT_A_FILM],
+    ['a WebM video that was cut', async () => (await webm()).subarray(0, 300), 422, NOT_A_VIDEO],
   ])('are refused in plain words: %s', async (_what, made, status, words) => {
     const before = await counts();
-    const sent = { field: 'film', bytes: await made() };
-    const answer = await send('films', { title: 'x' }, sent);
-    expect([answer.status, answer.body.fields.film]).toEqual([status, words]);
+    const sent = { field: 'video', bytes: await made() };
+    const answer = await send('videos', { title: 'x' }, sent);
+    expect([answer.status, answer.body.fields.video]).toEqual([status, words]);
     expect(await counts()).toEqual(before);
   });
 });

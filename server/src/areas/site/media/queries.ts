@@ -5,7 +5,7 @@ import { draftMedia } from '../content/queries.ts';
 import { exhibitionsWithMedia } from '../exhibitions/queries.ts';
 import { homePartsWithMedia } from '../home/queries.ts';
 
-/** Where pictures and films are shown, by their names, in words. */
+/** Where pictures and videos are shown, by their names, in words. */
 export async function loadPlaces(db: Db, names: string[]): Promise<(name: string) => string[]> {
   if (names.length === 0) return () => [];
   const found = (

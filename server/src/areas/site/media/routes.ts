@@ -4,22 +4,22 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
 import {
-  addFilm,
   addPicture,
-  changeFilm,
+  addVideo,
   changePicture,
+  changeVideo,
   loadWhole,
-  removeFilm,
   removePicture,
-} from '../../system/pictures/actions.ts';
+  removeVideo,
+} from '../../system/media/actions.ts';
 import {
-  loadFilm,
-  loadFilms,
   loadOwnPicture,
   loadOwnPictures,
-  presentFilm,
-  presentOwn,
-} from '../../system/pictures/queries.ts';
+  loadOwnVideo,
+  loadOwnVideos,
+  presentOwnPicture,
+  presentOwnVideo,
+} from '../../system/media/queries.ts';
 import { isInVersion } from '../content/queries.ts';
 import { isInExhibitionVersion } from '../exhibitions/queries.ts';
 import { loadPlaces } from './queries.ts';
@@ -37,25 +37,25 @@ export const mediaRoutes = [
       app.db,
       page.items.map(({ name }) => name),
     );
-    const items = page.items.map((row) => presentOwn(row, places(row.name)));
+    const items = page.items.map((row) => presentOwnPicture(row, places(row.name)));
     return { ...page, items };
   }),
 
   route(contract.getPicture, staff).to(async ({ app }, { id }) => {
     const row = await loadOwnPicture(app.db, Number(id));
     if (!row) throw new Refusal('NOT_FOUND');
-    return presentOwn(row, await usedIn(app.db)(row.name));
+    return presentOwnPicture(row, await usedIn(app.db)(row.name));
   }),
 
   route(contract.addPicture, staff).to(async ({ app, me, files }, { use, alt }) => {
     const row = await addPicture(app, { use, alt, files, by: me.actor });
-    return presentOwn(row, []);
+    return presentOwnPicture(row, []);
   }),
 
   route(contract.changePicture, staff).to(async ({ app, me }, { id, x, y, zoom, ...given }) => {
     const change = { ...given, focus: { x, y, zoom }, by: me.actor };
     const row = await changePicture(app, Number(id), change);
-    return presentOwn(row, await usedIn(app.db)(row.name));
+    return presentOwnPicture(row, await usedIn(app.db)(row.name));
   }),
 
   route(contract.removePicture, staff).to(async ({ app, me }, { id }) => {
@@ -75,36 +75,36 @@ export const mediaRoutes = [
     content: await loadWhole(app.db, Number(id)),
   })),
 
-  route(contract.listFilms, staff).to(async ({ app }, wanted) => {
-    const page = await loadFilms(app, wanted);
+  route(contract.listVideos, staff).to(async ({ app }, wanted) => {
+    const page = await loadOwnVideos(app, wanted);
     const places = await loadPlaces(
       app.db,
       page.items.map(({ name }) => name),
     );
-    const items = page.items.map((row) => presentFilm(row, places(row.name)));
+    const items = page.items.map((row) => presentOwnVideo(row, places(row.name)));
     return { ...page, items };
   }),
 
-  route(contract.getFilm, staff).to(async ({ app }, { id }) => {
-    const film = await loadFilm(app.db, Number(id));
-    if (!film) throw new Refusal('NOT_FOUND');
-    return presentFilm(film, await usedIn(app.db)(film.name));
+  route(contract.getVideo, staff).to(async ({ app }, { id }) => {
+    const video = await loadOwnVideo(app.db, Number(id));
+    if (!video) throw new Refusal('NOT_FOUND');
+    return presentOwnVideo(video, await usedIn(app.db)(video.name));
   }),
 
-  route(contract.addFilm, staff).to(async ({ app, me, files }, { title, captions }) => {
-    const film = await addFilm(app, { title, captions, files, by: me.actor });
-    return presentFilm(film, []);
+  route(contract.addVideo, staff).to(async ({ app, me, files }, { title, captions }) => {
+    const video = await addVideo(app, { title, captions, files, by: me.actor });
+    return presentOwnVideo(video, []);
   }),
 
-  route(contract.changeFilm, staff).to(async ({ app, me }, { id, ...given }) => {
-    await changeFilm(app.db, Number(id), { ...given, by: me.actor });
-    return 'The film is saved.';
+  route(contract.changeVideo, staff).to(async ({ app, me }, { id, ...given }) => {
+    await changeVideo(app.db, Number(id), { ...given, by: me.actor });
+    return 'The video is saved.';
   }),
 
-  route(contract.removeFilm, staff).to(async ({ app, me }, { id }) => {
+  route(contract.removeVideo, staff).to(async ({ app, me }, { id }) => {
     await app.db
       .transaction()
-      .execute((tx) => removeFilm(tx, Number(id), { usedIn: usedIn(tx), by: me.actor }));
-    return 'The film is removed.';
+      .execute((tx) => removeVideo(tx, Number(id), { usedIn: usedIn(tx), by: me.actor }));
+    return 'The video is removed.';
   }),
 ];

@@ -54,7 +54,7 @@ const list = endpoint('GET /trial/list', {
 });
 
 const slow = endpoint('POST /trial/slow', {
-  summary: 'Takes a large file when it is told to',
+  summary: 'Takes a large file on request',
   access: 'public',
   input: z.strictObject({}),
   output: z.object({ size: z.int() }),

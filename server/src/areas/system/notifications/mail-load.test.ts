@@ -79,7 +79,7 @@ describe('mail under load', () => {
     await expect.poll(() => countOf(portal, 'sent', 'welcome'), soon).toBe(2);
   });
 
-  it('marks an address that is refused for good, until a mail arrives there', async () => {
+  it('marks an address that is refused permanently, until an email arrives there', async () => {
     const mails = await aMailServer();
     mails.refuseWith = { code: 550, words: '5.1.1 no such mailbox' };
     const portal = await aMailingPortal(mails);

@@ -112,7 +112,7 @@ describe('a mail', () => {
     await expect.poll(async () => (await dead()).rows, soon).toEqual([{ data: { mailId: id } }]);
   });
 
-  it('has failed at once when the server refuses recipient or message for good', async () => {
+  it('fails at once when the server refuses recipient or message permanently', async () => {
     const refusals = [
       { code: 550, words: '5.1.1 No such user here' },
       { code: 550, words: '5.1.1 User unknown in relay recipient table' },
@@ -140,7 +140,7 @@ describe('a mail', () => {
     await Promise.all(failing);
   });
 
-  it('is tried again when the server refuses for a reason that staff can mend', async () => {
+  it('is tried again when the server refuses for a reason that staff can fix', async () => {
     const refusals = [
       { code: 553, words: '5.7.1 Sender not allowed', about: 'sender' },
       { code: 530, words: '5.7.0 Authentication required', about: 'recipient' },

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { loadPlaces } from '../../site/media/queries.ts';
-import { savePictures } from '../pictures/actions.ts';
+import { savePictures } from '../media/actions.ts';
 import { changeSettings } from './actions.ts';
 
 const portal = aSharedPortal({ pages: true });

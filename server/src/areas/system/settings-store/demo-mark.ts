@@ -9,13 +9,15 @@ export async function demoDataState(db: Db): Promise<'none' | 'begun' | 'finishe
 
 /**
  * Marks the database as holding the demo centre. `begun` is set before any of its data, so that a
- * half-loaded demo is never taken for a real centre.
+ * half-loaded demo is never taken for a real centre. Returns when it was first set.
  */
-export async function markDemoData(db: Db, state: 'begun' | 'finished'): Promise<void> {
-  const mark = { only_row: true, finished_at: state === 'finished' ? new Date() : null };
-  await db
+export async function markDemoData(db: Db, state: 'begun' | 'finished', now: Date): Promise<Date> {
+  const finished_at = state === 'finished' ? now : null;
+  const { begun_at } = await db
     .insertInto('demo_data')
-    .values(mark)
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(mark))
-    .execute();
+    .values({ begun_at: now, finished_at })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ finished_at }))
+    .returning('begun_at')
+    .executeTakeFirstOrThrow();
+  return begun_at;
 }

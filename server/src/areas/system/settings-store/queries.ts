@@ -1,5 +1,5 @@
 import { dayInLagos } from '@edc/contract/common/days';
-import { feeOn } from '@edc/contract/common/fee-rules';
+import { feeOn, lastDayOfFee } from '@edc/contract/common/fee-rules';
 import type { TrainingCalendar } from '@edc/contract/common/training-days';
 import { type PrivacySettings, privacySettings } from '@edc/contract/desk/privacy';
 import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings';
@@ -9,7 +9,7 @@ import type { RequestTarget } from '@edc/contract/training/request-target';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { loadPictures, loadPng } from '../pictures/queries.ts';
+import { loadPictures, loadPng } from '../media/queries.ts';
 import { brandCss } from './rules.ts';
 import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
 
@@ -124,6 +124,9 @@ export async function loadFees(db: Db) {
   return {
     certificateKobo: (at: Date) => feeOn(certificate_fee, dayInLagos(at)),
     skillChangeKobo: (at: Date) => feeOn(skill_change_fee, dayInLagos(at)),
+    /** The last days of the fees that are paid now, where higher ones follow. */
+    lastCertificateDay: (at: Date) => lastDayOfFee(certificate_fee, dayInLagos(at)),
+    lastSkillChangeDay: (at: Date) => lastDayOfFee(skill_change_fee, dayInLagos(at)),
   };
 }
 

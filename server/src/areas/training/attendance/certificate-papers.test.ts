@@ -4,7 +4,8 @@ import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-l
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aCertificateRequest, complete, signed } from '../../../testing/certificates.ts';
-import { aScanner, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistered } from '../../../testing/skill-changes.ts';

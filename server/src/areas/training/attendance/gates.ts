@@ -2,15 +2,15 @@ import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gate } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { deviceByToken } from './devices/store.ts';
-import { admitsEverywhere, deviceLimit, isLeftBehind } from './rules.ts';
+import { admitsEverywhere, isLeftBehind, scannerLimit } from './rules.ts';
+import { scannerByToken } from './scanners/store.ts';
 
 declare const proven: unique symbol;
 
 /** Proof that the caller has this device's credential: only the gate makes one. */
-export interface LinkedDevice {
+export interface LinkedScanner {
   readonly [proven]: true;
-  deviceId: number;
+  scannerId: number;
   name: string;
   mayAdmit: boolean;
   expiresAt: Date;
@@ -28,17 +28,17 @@ const BEARER = /^Bearer (edcscan_[\w-]{20,100})$/;
  * A linked phone. Revoked and expired ones are admitted too, because their scans are kept for
  * review: each call checks that itself.
  */
-export const device: Gate<App, 'device', LinkedDevice> = {
-  access: 'device',
+export const scanner: Gate<App, 'scanner', LinkedScanner> = {
+  access: 'scanner',
   async admit({ app, request }) {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-    const found = token && (await deviceByToken(app.db, hashToken(token)));
+    const found = token && (await scannerByToken(app.db, hashToken(token)));
     if (!found) {
       throw new Refusal('UNAUTHENTICATED', { message: 'This phone is not linked as a scanner.' });
     }
-    await app.limits.take(deviceLimit, String(found.id));
+    await app.limits.take(scannerLimit, String(found.id));
     return {
-      deviceId: found.id,
+      scannerId: found.id,
       name: found.name,
       mayAdmit: found.may_admit,
       expiresAt: found.expires_at,
@@ -46,12 +46,12 @@ export const device: Gate<App, 'device', LinkedDevice> = {
       linkedAt: found.linked_at ?? app.now(),
       placesTakenAt: found.places_taken_at,
       admitsEverywhere: admitsEverywhere(found),
-    } as LinkedDevice;
+    } as LinkedScanner;
   },
 };
 
-/** Reads of the list are for devices that work. */
-export function requireActive({ revokedAt, expiresAt }: LinkedDevice, now: Date): void {
+/** Reads of the list are for scanners that work. */
+export function requireActive({ revokedAt, expiresAt }: LinkedScanner, now: Date): void {
   if (!revokedAt && expiresAt > now) return;
   throw new Refusal('NOT_ALLOWED', {
     message: revokedAt

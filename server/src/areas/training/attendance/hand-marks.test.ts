@@ -3,7 +3,8 @@ import { registerNote } from '@edc/contract/training/attendance/register-rules';
 import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aScanner, aStaffMember, signInStaff } from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
@@ -107,7 +108,7 @@ async function entryFor(id: number) {
 }
 
 describe('a student who was marked absent by hand', () => {
-  it('is so on the phones, and a scan that comes all the same is to be checked', async () => {
+  it('is known to the scanners, and a scan against it is a case to check', async () => {
     const { id, code } = await aTrainee();
     await scanNow(code);
     await mark(id, 'No');
@@ -121,7 +122,7 @@ describe('a student who was marked absent by hand', () => {
     expect(await rowOf(id)).toMatchObject({
       state: 'missed',
       scanned_at: at,
-      device: 'Back door',
+      scanner: 'Back door',
       against_hand: true,
       attended: 0,
     });
@@ -255,7 +256,7 @@ describe('a case of scans to check', () => {
     const lost = await aScanner(portal(), { name: 'Lost phone', mayAdmit: true });
     await markGone(id);
     await scanNow(code, { said: 'marked', admit_reason: 'Came later' });
-    await sql`update scan_devices set revoked_at = ${clock.now()} where name = 'Lost phone'`.execute(
+    await sql`update scanners set revoked_at = ${clock.now()} where name = 'Lost phone'`.execute(
       portal().db,
     );
     clock.pass(60);
@@ -263,9 +264,9 @@ describe('a case of scans to check', () => {
     clock.pass(60);
     await scanNow(code, { said: 'marked', admit_reason: 'Was in the clinic' }, lost);
     const scans = [
-      { device: 'A phone', note: 'Came later', outcome: 'counted', why: 'admitted' },
-      { device: 'Lost phone', note: '', said: 'marked', outcome: 'later', why: 'revoked' },
-      { device: 'Lost phone', note: 'Was in the clinic', outcome: 'not-counted', why: 'revoked' },
+      { scanner: 'A phone', note: 'Came later', outcome: 'counted', why: 'admitted' },
+      { scanner: 'Lost phone', note: '', said: 'marked', outcome: 'later', why: 'revoked' },
+      { scanner: 'Lost phone', note: 'Was in the clinic', outcome: 'not-counted', why: 'revoked' },
     ];
     expect(await flaggedOf(id)).toMatchObject([{ why: 'revoked', state: 'present', scans }]);
     const { body: all } = await portal().call('GET /staff/scans/flagged', {}, registrar);
@@ -310,7 +311,7 @@ it('counts a student for the phone that accepted them first', async () => {
   // One without a network did not know of it, the next scan did.
   await scanNow(code, {}, second);
   await scanNow(code, { said: 'already' }, second);
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   const scans = (name: string) => body.data.items.find((one) => one.name === name)?.scans;
   expect([scans('First phone'), scans('Second phone')]).toEqual([1, 0]);
 });
@@ -323,7 +324,7 @@ describe('a mark by hand that is removed', () => {
       as,
     );
 
-  it('leaves what the scans say, on the phones too, and tells the student', async () => {
+  it('leaves what the scans say, on the scanners too, and notifies the student', async () => {
     const { id, studentId, code } = await aTrainee();
     await scanNow(code);
     await mark(id, 'Yes', 'On paper');
@@ -398,7 +399,7 @@ it('calls a day without training so, and sends nobody away whose training is com
   expect(await flaggedOf(done.id)).toEqual([]);
 });
 
-it('tells phones why a day is excused, and counts it where somebody came', async () => {
+it('sends scanners the reason of an excused day, and counts it for those who came', async () => {
   const { id, code } = await aTrainee();
   await scanNow(code);
   const input = { day: TODAY, reason: 'Public holiday' };
@@ -411,7 +412,7 @@ it('tells phones why a day is excused, and counts it where somebody came', async
   expect(await rowOf(id)).toMatchObject({ attended: 1, required: 10 });
 });
 
-/** What a student was told of a day. */
+/** The notifications of a student about a day. */
 const noticesTo = async (studentId: number, day: string) => {
   const rows = await portal()
     .db.selectFrom('notifications')
@@ -430,7 +431,7 @@ const excuse = (input: {
   application_code?: string;
 }) => portal().call('POST /staff/excused-days', input, registrar);
 
-describe('a student is told in the portal', () => {
+describe('a student is notified in the portal', () => {
   it('of a day that was marked absent, and of its correction', async () => {
     const { id, studentId } = await aTrainee();
     await mark(id, 'Yes', 'On paper', '2026-11-23');
@@ -528,13 +529,13 @@ describe('a student is told in the portal', () => {
       const gone = await portal().call('POST /staff/excused-days/{id}/remove', { id }, registrar);
       expect(gone.body.message).toMatch(/ 2026 counts again\.$/);
     }
-    const told = (student: { studentId: number }, day: string, text: string) =>
+    const notified = (student: { studentId: number }, day: string, text: string) =>
       expect
         .poll(() => noticesTo(student.studentId, day), { timeout: 20_000 })
         .toContain(`${day} 2026 is no longer excused in ESP 201. ${text}`);
-    await told(there, '25 Nov', 'The day counts again, and you were recorded on it.');
-    await told(away, '25 Nov', 'The day counts again, and you were not recorded on it.');
-    await told(away, '2 Dec', 'The day has to be attended.');
+    await notified(there, '25 Nov', 'The day counts again, and you were recorded on it.');
+    await notified(away, '25 Nov', 'The day counts again, and you were not recorded on it.');
+    await notified(away, '2 Dec', 'The day has to be attended.');
   });
 });
 
@@ -544,7 +545,7 @@ describe('a mark by hand is refused', () => {
     const { status, body } = await portal().call('POST /staff/registers/correct', input, registrar);
     return [status, body.message];
   };
-  const told = async (studentId: number) =>
+  const notified = async (studentId: number) =>
     await portal()
       .db.selectFrom('notifications')
       .select('text')
@@ -561,13 +562,13 @@ describe('a mark by hand is refused', () => {
     const excused = await aTrainee();
     const excuse = { registration: String(excused.id), day, reason: 'Ill' };
     await portal().call('POST /staff/excused-days', excuse, registrar);
-    const before = await told(excused.studentId);
+    const before = await notified(excused.studentId);
     expect(await write(excused.id, 'No', day)).toEqual([
       409,
       expect.stringMatching(/ is excused on 24 Nov 2026 and cannot be marked absent\.$/),
     ]);
-    expect(await told(later.studentId)).toEqual([]);
-    expect(await told(excused.studentId)).toEqual(before);
+    expect(await notified(later.studentId)).toEqual([]);
+    expect(await notified(excused.studentId)).toEqual(before);
     // Who missed a day of their own batch can be marked, and who came to another batch too.
     const own = await aTrainee();
     expect((await write(own.id, 'No', day))[0]).toBe(200);

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@edc/contract/common/days';
 import { type App, jobKind } from '../../../context.ts';
-import { countEverybody } from './counting/actions.ts';
+import { countAll } from './counting/actions.ts';
 import { loadLastCounted } from './counting/queries.ts';
 import { recordCollected } from './scanning/actions.ts';
 
@@ -13,7 +13,7 @@ export const countAttendance = jobKind<Record<string, never>>({
   expireSeconds: 1800,
   schedule: '20 5-20 * * *',
   handle: async (app) => {
-    await countEverybody(app);
+    await countAll(app);
     await recordCollected(app);
   },
 });

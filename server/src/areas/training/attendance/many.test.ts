@@ -1,12 +1,8 @@
 import { DAY_MS } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
@@ -119,29 +115,27 @@ it('a register can be opened in a centre with more than 500 workshops', async ()
 
 it('a linked phone comes first on the list, whose pages have every link', async () => {
   await aScanner(portal(), { name: 'In use' });
-  await sql`insert into scan_devices (name, link_hash, link_until, may_admit, created_by,
+  await sql`insert into scanners (name, link_hash, link_until, may_admit, created_by,
       created_at, expires_at)
     select 'Never opened', sha256(n::text::bytea), ${new Date(clock.now().getTime() + 60_000)}, false,
-      scan_devices.created_by, ${clock.now()}, ${new Date(clock.now().getTime() + DAY_MS)}
-    from generate_series(1, 205) n, scan_devices where scan_devices.name = 'In use'`.execute(
-    portal().db,
-  );
+      scanners.created_by, ${clock.now()}, ${new Date(clock.now().getTime() + DAY_MS)}
+    from generate_series(1, 205) n, scanners where scanners.name = 'In use'`.execute(portal().db);
   const names: string[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const wanted = { size: '100', ...(cursor ? { cursor } : {}) } as const;
-    const { body } = await portal().call('GET /staff/scan-devices', wanted, registrar);
+    const { body } = await portal().call('GET /staff/scanners', wanted, registrar);
     names.push(...body.data.items.map(({ name }) => name));
     cursor = body.data.next;
   }
   expect(names.filter((name) => name === 'Never opened')).toHaveLength(205);
   expect(names.indexOf('In use')).toBeLessThan(names.indexOf('Never opened'));
-  await sql`delete from scan_devices where name = 'Never opened'`.execute(portal().db);
+  await sql`delete from scanners where name = 'Never opened'`.execute(portal().db);
 });
 
 it('ten links of one person wait for a phone at most, also where they are asked for at once', async () => {
   const person = await aStaffMember(portal(), { roles: ['registrar'] });
   const me = await signInStaff(portal(), person);
-  const ask = () => portal().call('POST /staff/scan-devices', { name: 'Door' }, me);
+  const ask = () => portal().call('POST /staff/scanners', { name: 'Door' }, me);
   const asked = await Promise.all(Array.from({ length: 14 }, ask));
   const made = asked.filter(({ status }) => status === 200);
   expect(made).toHaveLength(10);
@@ -157,7 +151,7 @@ it('ten links of one person wait for a phone at most, also where they are asked 
 
 it('phones in use have names of their own, and a revoked one says who ended its use', async () => {
   const add = async (name: string) => {
-    const { status, body } = await portal().call('POST /staff/scan-devices', { name }, registrar);
+    const { status, body } = await portal().call('POST /staff/scanners', { name }, registrar);
     expect(status).toBe(200);
     return body.data;
   };
@@ -169,8 +163,8 @@ it('phones in use have names of their own, and a revoked one says who ended its 
   ]);
   const long = 'n'.repeat(60);
   expect([(await add(long)).name, (await add(long)).name]).toEqual([long, `${'n'.repeat(56)} (2)`]);
-  await portal().call('POST /staff/scan-devices/{id}/revoke', { id: first.id }, registrar);
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  await portal().call('POST /staff/scanners/{id}/revoke', { id: first.id }, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   const me = (await portal().call('GET /staff/session', {}, registrar)).body.data.full_name;
   expect(body.data.items.find(({ id }) => id === first.id)).toMatchObject({
     state: 'revoked',

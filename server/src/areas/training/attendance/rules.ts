@@ -1,10 +1,10 @@
 import { allows, type Capability } from '@edc/contract/common/capabilities';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import type { StaffRole } from '@edc/contract/common/staff-roles';
-import type { DeviceState } from '@edc/contract/training/attendance/scan-device-rules';
+import type { ScannerState } from '@edc/contract/training/attendance/scanner-rules';
 import type { Limit } from '../../../platform/rate-limits.ts';
 
-interface Device {
+interface Scanner {
   linked_at: Date | null;
   link_until: Date;
   revoked_at: Date | null;
@@ -27,14 +27,14 @@ export const admitsEverywhere = (creator: Creator) => isAllowed(creator, 'regist
  * and one for every workshop when its owner no longer keeps every register. Phones of the office
  * continue when one of its members leaves.
  */
-export const isLeftBehind = (device: Creator & { limited: boolean }) =>
-  !isAllowed(device, 'attendance.record') ||
-  (!admitsEverywhere(device) && (device.creator_locked_at !== null || !device.limited));
+export const isLeftBehind = (scanner: Creator & { limited: boolean }) =>
+  !isAllowed(scanner, 'attendance.record') ||
+  (!admitsEverywhere(scanner) && (scanner.creator_locked_at !== null || !scanner.limited));
 
-export function deviceState(
-  { linked_at, link_until, revoked_at, expires_at }: Device,
+export function scannerState(
+  { linked_at, link_until, revoked_at, expires_at }: Scanner,
   now: Date,
-): DeviceState {
+): ScannerState {
   if (revoked_at) return 'revoked';
   if (expires_at <= now || (!linked_at && link_until <= now)) return 'expired';
   return linked_at ? 'active' : 'prepared';
@@ -48,7 +48,7 @@ export const isSilent = (lastSeenAt: Date | null, now: Date) =>
 
 /** A link has 256 random bits; this only limits the load on the table. */
 export const linkLimit = { name: 'scan-link', times: 60, seconds: 600 } satisfies Limit;
-export const deviceLimit = { name: 'scan-device', times: 600, seconds: 60 } satisfies Limit;
+export const scannerLimit = { name: 'scanner', times: 600, seconds: 60 } satisfies Limit;
 
 /** The page where a student sees each training day. */
 export const daysPath = (applicationCode: string) =>

@@ -2,12 +2,8 @@ import { gunzipSync } from 'node:zlib';
 import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../testing/factories.ts';
+import { aScanner } from '../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
@@ -17,7 +13,7 @@ import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { attendanceJobs } from './jobs.ts';
 import { aScan, codeOf, presence, send } from './testing.ts';
 
-// What a phone says is believed only as far as it can be true.
+// What a scanner sends is accepted only as far as it can be true.
 
 const clock = aClock('2026-11-25T08:00:00Z');
 const AT = '2026-11-25T07:30:00.000Z';
@@ -63,9 +59,9 @@ async function listFrom(after = 0) {
 }
 
 async function revoke(name: string) {
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   const id = body.data.items.find((one) => one.name === name)?.id ?? '';
-  await portal().call('POST /staff/scan-devices/{id}/revoke', { id }, registrar);
+  await portal().call('POST /staff/scanners/{id}/revoke', { id }, registrar);
 }
 
 beforeAll(async () => {
@@ -224,7 +220,7 @@ it('a trainer admits nobody of a workshop that is not theirs, and every admissio
     .execute();
   const own = await portal().call('GET /staff/registers/workshops', {}, trainer);
   const { body } = await portal().call(
-    'POST /staff/scan-devices',
+    'POST /staff/scanners',
     {
       name: 'Mine',
       workshops: own.body.data[0]?.key ?? '',
@@ -269,7 +265,7 @@ it('a phone that a trainer links for all their workshops follows them; one for c
   const link = async (name: string, workshops: string) => {
     const given = { name, until: '2026-12-18', may_admit: 'No' as const };
     const asked = { ...given, ...(workshops ? { workshops } : {}) };
-    const { body } = await portal().call('POST /staff/scan-devices', asked, trainer);
+    const { body } = await portal().call('POST /staff/scanners', asked, trainer);
     const secret = body.data.link.split('#')[1] ?? '';
     return (await portal().call('POST /scan/link', { code: secret })).body.data.token;
   };
@@ -310,7 +306,7 @@ it('a trainer who has left leaves no phone behind that reads names', async () =>
   const { courseId, skillId } = await aStudentInTraining();
   const places = [{ courseId, skillId }];
   const phone = await aScanner(portal(), { by: person, name: 'Left behind', places });
-  const read = async () => (await portal().call('GET /scan/device', {}, { bearer: phone })).status;
+  const read = async () => (await portal().call('GET /scan/scanner', {}, { bearer: phone })).status;
   expect(await read()).toBe(200);
   await portal()
     .db.updateTable('staff')
@@ -318,7 +314,7 @@ it('a trainer who has left leaves no phone behind that reads names', async () =>
     .where('id', '=', person.id)
     .execute();
   expect(await read()).toBe(403);
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   expect(body.data.items.find(({ name }) => name === 'Left behind')?.state).toBe('revoked');
 });
 
@@ -326,7 +322,7 @@ it('takes a workshop that is named twice once', async () => {
   const all = await portal().call('GET /staff/registers/workshops', {}, registrar);
   const key = all.body.data[0]?.key;
   const input = { name: 'Twice', workshops: `${key},${key}`, until: '2026-12-18' };
-  expect((await portal().call('POST /staff/scan-devices', input, registrar)).status).toBe(200);
+  expect((await portal().call('POST /staff/scanners', input, registrar)).status).toBe(200);
 });
 
 it('a scan that an expired phone sends weeks later does not count, and is seen', async () => {
@@ -439,12 +435,12 @@ it('an undone hand-out of a certificate leaves it to be handed out', async () =>
     ).collected_by;
   const scan = aScan(code, AT, { kind: 'certificate' });
   await send(portal(), bearer, [scan]);
-  expect(await collected()).toMatch(/^device:/);
+  expect(await collected()).toMatch(/^scanner:/);
   await send(portal(), bearer, [{ undo: scan.id, at: AT, other_person: true }]);
   expect(await collected()).toBeNull();
   const again = await send(portal(), bearer, [aScan(code, AT, { kind: 'certificate' })]);
   expect(again[0]?.result).toBe('ok');
-  expect(await collected()).toMatch(/^device:/);
+  expect(await collected()).toMatch(/^scanner:/);
 });
 
 it('removes the reason of an excused day with the student', async () => {

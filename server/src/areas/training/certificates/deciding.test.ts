@@ -82,8 +82,8 @@ describe('deciding a request', () => {
     expect(mail?.text).toContain(`https://portal.example/certificate/${serial}`);
     // Payment and decision lead to this certificate, whatever else can be requested.
     const page = '/app/portal/certificate?course=ESP201-2627';
-    const told = await shared().portal.call('GET /student/notifications', {}, graduate.me);
-    const about = told.body.data.items.map(({ kind, path }) => [kind, path]);
+    const notified = await shared().portal.call('GET /student/notifications', {}, graduate.me);
+    const about = notified.body.data.items.map(({ kind, path }) => [kind, path]);
     expect(about).toEqual([
       ['certificate', page],
       ['payment', page],
@@ -192,7 +192,7 @@ describe('deciding a request', () => {
     expect(await approveRequest(app(), { requestId, by })).toBe('PAYMENT_REVERSED');
     expect((await graduate.history())[0]?.status).toBe('pending');
     await rejectRequest(app(), { requestId, by, reason: 'The payment was reversed' });
-    // Money that went back is no credit.
+    // Refunded money is no credit.
     expect((await graduate.current()).body.data[0]?.paid_by_credit).toBeNull();
   });
 });
@@ -326,12 +326,12 @@ describe('after its registration was cancelled', () => {
   });
 });
 
-it('tells the student of valid certificates, with the day of the first one and of its replacement', async () => {
+it('shows the student valid certificates, with the day of the first one and of its replacement', async () => {
   const owner = await aGraduate(shared());
-  const told = async () =>
+  const notified = async () =>
     (await shared().portal.call('GET /student/open-matters', {}, owner.me)).body.certificates;
   const path = `/app/portal/certificate?course=${shared().applicationCode}`;
-  expect(await told()).toEqual([
+  expect(await notified()).toEqual([
     {
       serial: null,
       title: 'fashion, ESP 201, 2026/2027',
@@ -341,11 +341,11 @@ it('tells the student of valid certificates, with the day of the first one and o
   ]);
   // What is only looked at can be requested as before; what a bank may confirm cannot.
   await owner.openCertificate();
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
   await owner.openCertificate({ checkout: true });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   const requestId = await requested(shared(), owner);
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   const first = await approveRequest(app(), { requestId, by });
   if (typeof first === 'string') throw new Error(first);
   const certificate = {
@@ -354,7 +354,7 @@ it('tells the student of valid certificates, with the day of the first one and o
     text: 'Issued on 20 Dec 2026.',
     path,
   };
-  expect(await told()).toEqual([certificate]);
+  expect(await notified()).toEqual([certificate]);
   const later = { ...app(), now: () => new Date('2027-01-05T09:00:00Z') };
   const second = await replaceCertificate(later, {
     serial: first.serial,
@@ -366,18 +366,18 @@ it('tells the student of valid certificates, with the day of the first one and o
     serial: second.serial,
     text: 'First issued on 20 Dec 2026, replacement issued on 5 Jan 2027.',
   };
-  expect(await told()).toEqual([replacement]);
+  expect(await notified()).toEqual([replacement]);
   expect((await owner.history())[0]?.certificate).toMatchObject({
     issued_at: '2027-01-05T09:00:00.000Z',
     first_issued_at: NOW.toISOString(),
   });
   await markReady(app(), { requestId, by });
   const ready = { ...replacement, text: 'Your printed certificate is ready for collection.' };
-  expect(await told()).toEqual([ready]);
+  expect(await notified()).toEqual([ready]);
   await markCollected(app(), { requestId, by });
-  expect(await told()).toEqual([replacement]);
+  expect(await notified()).toEqual([replacement]);
   await revokeCertificate(app(), { serial: second.serial, by, reason: 'Issued by mistake' });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
 });
 
 it('a revoked certificate is neither made ready nor handed over', async () => {
@@ -408,13 +408,13 @@ it('sends no certificate emails to a student who switched them off, only notific
     .execute();
   await certified(shared(), graduate);
   expect(await mailsTo(graduate)).toEqual([]);
-  const told = await shared()
+  const notified = await shared()
     .portal.db.selectFrom('notifications')
     .select('text')
     .where('student_id', '=', graduate.id)
     .where('kind', '=', 'certificate')
     .execute();
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { text: expect.stringContaining('has been issued. You can download it now.') },
   ]);
 });

@@ -83,7 +83,7 @@ function contentOf(
   }
 }
 
-/** Tells the student what was decided, in the portal and by email. */
+/** Notifies the student of the decision, in the portal and by email. */
 export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,

@@ -8,7 +8,7 @@ import {
 } from '../../money/payments/queries.ts';
 import { feeAndCourse, isNewestValid, isUnsettled } from '../requests/queries.ts';
 
-/** When the fee last went back, or it or the payment of the course was claimed back. */
+/** When the fee was last refunded, or it or the payment of the course was charged back. */
 export const paymentsChangedAt = sql<Date | null>`greatest(${wentBackAt(sql.ref('requests.purchase_id'))},
   ${claimedSince(feeAndCourse)})`;
 

@@ -1,3 +1,5 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +11,7 @@ import {
 } from '../../../testing/certificates.ts';
 import { aPayer } from '../../../testing/payments.ts';
 import { aRegistration } from '../../../testing/registrations.ts';
+import { changeSetting } from '../../system/settings-store/actions.ts';
 import { rejectRequest } from './staff/actions.ts';
 
 let now = new Date('2026-11-30T09:00:00Z');
@@ -279,10 +282,18 @@ describe('paying for a certificate', () => {
     const { reference } = (await graduate.openCertificate()).body.data;
     await shared().at(`${reference}/wrong-amount`, { amount: 50_000 });
     const short = await graduate.request(reference);
-    expect([short.body.error, short.body.message]).toEqual([
-      'UNDERPAID',
-      'We received ₦500.00 of ₦1,015.00. Pay the remaining ₦515.00 to request your certificate. What you paid is kept.',
-    ]);
+    const asked = (until = '') =>
+      `We received ₦500.00 of ₦1,015.00. Pay the remaining ₦515.00 ${until}to request your certificate. What you paid is kept.`;
+    expect([short.body.error, short.body.message]).toEqual(['UNDERPAID', asked()]);
+    // With a higher fee to come, the rest is this much until then.
+    const { app, db } = shared().portal;
+    const tomorrow = new Date(app.now().getTime() + DAY_MS);
+    const steps = (...more: string[]) =>
+      changeSetting(db, { key: 'certificate_fee', value: ['1000', ...more], by: REGISTRAR });
+    await steps(`1500 from ${dayInLagos(tomorrow)}`);
+    const again = (await graduate.request(reference)).body.message;
+    expect(again).toBe(asked(`by ${formatDay(app.now().toISOString())} `));
+    await steps();
     const rest = (await graduate.openCertificate()).body.data;
     expect(rest.total_kobo).toBe(51_500);
     await shared().at(`${rest.reference}/succeed`);

@@ -1,4 +1,6 @@
+import { formatDay } from '@edc/contract/common/dates';
 import type { Settlement } from '../../../settlement.ts';
+import { loadFees } from '../../system/settings-store/queries.ts';
 import { makeRequest, priceOfCertificate } from './actions.ts';
 import { loadCertificateReceipt } from './receipt.ts';
 import { PAGE, pageOf } from './rules.ts';
@@ -8,6 +10,10 @@ import { certificateWords } from './words.ts';
 export const certificateSettlement: Settlement = {
   price: priceOfCertificate,
   apply: makeRequest,
+  async payBy(db, { now }) {
+    const last = (await loadFees(db)).lastCertificateDay(now);
+    return last && formatDay(last);
+  },
   words: certificateWords,
   loadReceipt: loadCertificateReceipt,
   pages: {

@@ -53,7 +53,7 @@ describe('verifying a certificate', () => {
     });
   });
 
-  it('tells a slip of the finger from a number that was never given', async () => {
+  it('distinguishes a mistyped number from one that was never issued', async () => {
     const serial = await certified(shared(), await aGraduate(shared()));
     const last = serial.endsWith('2') ? '3' : '2';
     const slip = await verify(serial.slice(0, -1) + last);

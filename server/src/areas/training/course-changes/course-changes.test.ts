@@ -87,7 +87,7 @@ async function noticesOf({ id, email }: Registered) {
   return { mails: await mails.execute(), notices: await notices.execute() };
 }
 
-it('moves the registration with its skill, replaces the slip and tells the student', async () => {
+it('moves the registration with its skill, replaces the slip and notifies the student', async () => {
   const student = await aRegistered(shared());
   const preview = await call(student, 'NEW1-2627', { preview: true });
   expect(preview.body).toMatchObject({
@@ -110,7 +110,7 @@ it('moves the registration with its skill, replaces the slip and tells the stude
   const [slip, ...others] = await slips(student);
   expect([slip?.code, slip?.title, others]).toEqual(['NEW1-2627', 'fashion', []]);
   expect(slip?.attendance_token.split('.')[2]).toBe('2');
-  // Whoever verifies the payment reads what the slip says, and what it was when it was paid.
+  // The verification page shows what the slip says, and what it was when it was paid.
   const verified = await shared().call('POST /student/payment/verify', {
     reference: slip?.payment_ref ?? '',
     payment_gateway: 'paystack',
@@ -209,13 +209,13 @@ describe('two trainings of one student', () => {
     expect(await offered('EVEN1-2627')).toMatchObject({ training_clash: null });
   });
 
-  it('are told with the batch, the first day, the time and the place', async () => {
+  it('are emailed with the batch, the first day, the time and the place', async () => {
     const when =
       'Your first training day is Mon 23 Nov 2026. Time: 07:00AM Daily. Place: EDC Workshops.';
     const only = ['Your training batch is Batch 1, 23 Nov to 4 Dec 2026.', when];
-    const told = await noticesOf(student);
-    expect(told.mails[0]?.text).toContain(only.join('\n\n'));
-    expect(told.notices[0]?.text).toContain(only.join(' '));
+    const notified = await noticesOf(student);
+    expect(notified.mails[0]?.text).toContain(only.join('\n\n'));
+    expect(notified.notices[0]?.text).toContain(only.join(' '));
     // Of two batches the centre may still assign the other one.
     await call(student, 'MORN2-2627', { old_course: 'MORN1-2627' });
     const { notices } = await noticesOf(student);
@@ -464,7 +464,7 @@ describe('a skill change that was begun in the course before', () => {
     return { portal, student, url, begin, open, page };
   }
 
-  it('says that it cannot be paid any more, and why, until nobody comes back to it', async () => {
+  it('says that it can no longer be paid, and why, until it expires', async () => {
     const { portal, student, begin, open, page } = await aBegunChange();
     const { reference } = (await begin(false)).body.data;
     expect(await open()).toMatchObject([{ reference, closed: null }]);

@@ -6,7 +6,7 @@ import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { type Changeable, loadRegistrations, trainingParagraphs } from '../enrolment/queries.ts';
 
-/** Tells the student what the new slip says of the training: by mail and in the portal. */
+/** Notifies the student of the training on the new slip, by email and in the portal. */
 export async function notifyAboutCourseChange(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,

@@ -183,7 +183,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       -- A refund that was only asked for has not happened.
       and (audit_entries.action <> 'payment.refund'
         or audit_entries.detail->>'status' = 'processed')
-      -- What went back is told refund by refund, or as a whole where no refund is known.
+      -- Returned money is listed refund by refund, or as a whole where no refund is known.
       and (audit_entries.action <> 'payment.reversed' or not exists (
         select 1 from refunds where refunds.money_id = money_received.id
           and refunds.kind = 'refund' and refunds.status = 'processed'))

@@ -10,7 +10,7 @@ import { loadTraining } from './training/queries.ts';
 
 interface Known {
   training?: ReadonlyMap<number, Training>;
-  /** The centre's usual time, to tell whether the student can still come today. */
+  /** The centre's usual time, by which the student can still come today. */
   time?: string;
 }
 

@@ -216,7 +216,7 @@ it('puts a paid registration in a batch on other days than another training of t
     return [slip?.batch, slip?.next_training?.batch];
   };
   expect(await slipOf(payer)).toEqual(['Batch 2', 'Batch 2']);
-  // Whoever is free on the usual days stays free to come to any batch.
+  // A student who is free on the usual days may come to any batch.
   expect(await slipOf(other)).toEqual([null, 'Batch 1']);
 });
 

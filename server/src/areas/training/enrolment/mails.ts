@@ -16,7 +16,7 @@ interface Registration {
   session: string;
 }
 
-/** Tells the student that the registration is cancelled, with the reason that staff gave. */
+/** Notifies the student that the registration is cancelled, with the reason that staff gave. */
 export async function notifyAboutCancellation(
   tx: Db,
   app: Portal,
@@ -54,7 +54,7 @@ export async function notifyAboutCancellation(
   });
 }
 
-/** Tells the student that the place is kept although money went back, and what is still to pay. */
+/** Notifies the student that the place is kept after a refund, and what is still to pay. */
 export async function notifyAboutKeptPlace(
   tx: Db,
   app: Portal,

@@ -82,7 +82,7 @@ it('waits for the registrar after a full refund, until it is cancelled', async (
 it('waits no longer once it is kept on purpose', async () => {
   const student = await aRefunded();
   expect((await decide('keep', student)).body.message).toBe(
-    'The place is kept. The student is told what is still to pay.',
+    'The place is kept. The student is notified of what is still to pay.',
   );
   expect(await waiting()).toEqual([]);
   expect((await placeOf(student)).place).toBe('kept');

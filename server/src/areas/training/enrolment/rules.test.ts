@@ -100,7 +100,7 @@ it('takes a batch on other days than another training of the student', () => {
   expect(on('2026-11-16', { busy: all, assigned: true })).toMatchObject({ clash });
 });
 
-it('tells courses apart by semester and training dates', () => {
+it('distinguishes courses by semester and training dates', () => {
   const now = new Date('2026-12-18T10:00:00Z');
   const { period } = training;
   expect(courseWhen({ semester: 1, period }, now)).toBe(

@@ -32,7 +32,7 @@ async function aRegistered(student = {}) {
   return { shop, payer, reference, registration };
 }
 
-/** The registration as its student is told of it now, and what its PDF says. */
+/** The registration as its student sees it now, and what its PDF says. */
 async function slipNow(shop: Shop, payer: Payer) {
   const { me } = payer;
   const { body } = await shop.portal.call('GET /student/training/{ref}', { ref: me.code }, me);

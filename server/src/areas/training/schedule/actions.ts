@@ -82,12 +82,13 @@ export async function changeBatch(
   app: App,
   { id, version, reason, ...values }: BatchValues & { id: number; version: number; reason: string },
   me: SignedInStaff,
-): Promise<{ job: string; told: number }> {
+): Promise<{ job: string; notified: number }> {
   return await app.db.transaction().execute(async (tx) => {
     const { batch, others } = await lockBatch(tx, id, version);
     const [before, after] = [batchWords(batch), batchWords(values)];
     const sameModes = `${batch.study_modes}` === `${values.study_modes}`;
-    if (before === after && batch.batch === values.batch && sameModes) return { job: '', told: 0 };
+    if (before === after && batch.batch === values.batch && sameModes)
+      return { job: '', notified: 0 };
     await refuseProblems(tx, batch.session, values, others);
     await updateBatch(tx, id, values);
     await announce(tx, 'content');
@@ -102,7 +103,7 @@ export async function changeBatch(
       },
     });
     // A new name alone shows on the dashboard; no one has to come at another time.
-    if (before === after) return { job: '', told: 0 };
+    if (before === after) return { job: '', notified: 0 };
     const news = changeNews(batch, values, reason);
     const count = await countConcerned(tx, batch);
     const upTo = await lastConcerned(tx, batch);
@@ -115,7 +116,7 @@ export async function cancelBatch(
   app: App,
   given: { id: number; version: number; reason: string; moveTo: number | null },
   me: SignedInStaff,
-): Promise<{ job: string; told: number }> {
+): Promise<{ job: string; notified: number }> {
   const { id, version, reason, moveTo } = given;
   return await app.db.transaction().execute(async (tx) => {
     const { batch, others } = await lockBatch(tx, id, version);
@@ -169,20 +170,20 @@ async function notifyStudents(
   batch: BatchRow,
   what: { news: BatchNews; movedAt: string | null },
   { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
-): Promise<{ job: string; told: number }> {
+): Promise<{ job: string; notified: number }> {
   await notifyTrainers(tx, app, await trainersOf(tx, batch.course_id), what.news);
-  const told = assigned + unassigned;
-  if (told === 0) return { job: '', told };
+  const notified = assigned + unassigned;
+  if (notified === 0) return { job: '', notified };
   const { id, course_id, study_modes } = batch;
   const job = await startLongJob(tx, app, me, {
     kind: notifyAboutBatch,
-    title: `Tell ${counted(told, 'student')}: ${what.news.subject}`,
+    title: `Notify ${counted(notified, 'student')}: ${what.news.subject}`,
     input: {
       ...what,
       batch: { id, course_id, study_modes },
       upTo,
     },
-    total: told,
+    total: notified,
   });
-  return { job, told };
+  return { job, notified };
 }

@@ -23,7 +23,7 @@ const keptWords = (days: number) => {
     : ` The ${days} days that are recorded for you still count.`;
 };
 
-/** Tells the students of a batch what happened to it. */
+/** Notifies the students of a batch of its change. */
 export const notifyAboutBatch = longJobKind<z.output<typeof input>, App>({
   name: 'schedule.notify',
   may: 'schedule.write',

@@ -21,8 +21,8 @@ const valuesOf = (given: {
   training_place: given.place || null,
 });
 
-const notifiedWords = (told: number) =>
-  told === 0 ? '' : ` ${counted(told, 'student is', 'students are')} being told.`;
+const notifiedWords = (notified: number) =>
+  notified === 0 ? '' : ` ${counted(notified, 'student is', 'students are')} being notified.`;
 
 export const scheduleRoutes = [
   route(contract.getSchedule, staff).to(({ app }, { session }) => loadSchedule(app, session)),
@@ -36,18 +36,22 @@ export const scheduleRoutes = [
 
   route(contract.changeBatch, staff).to(
     async ({ app, me }, { id, version, reason = '', ...given }) => {
-      const { job, told } = await changeBatch(
+      const { job, notified } = await changeBatch(
         app,
         { id: Number(id), version, reason, ...valuesOf(given) },
         me,
       );
-      return { message: `The batch is saved.${notifiedWords(told)}`, job };
+      return { message: `The batch is saved.${notifiedWords(notified)}`, job };
     },
   ),
 
   route(contract.cancelBatch, staff).to(async ({ app, me }, { id, version, reason, move_to }) => {
     const moveTo = move_to ? Number(move_to) : null;
-    const { job, told } = await cancelBatch(app, { id: Number(id), version, reason, moveTo }, me);
-    return { message: `The batch is cancelled.${notifiedWords(told)}`, job };
+    const { job, notified } = await cancelBatch(
+      app,
+      { id: Number(id), version, reason, moveTo },
+      me,
+    );
+    return { message: `The batch is cancelled.${notifiedWords(notified)}`, job };
   }),
 ];

@@ -34,7 +34,7 @@ const fields = {
 };
 const add = (more: Partial<typeof fields & { course: string }> = {}) =>
   portal().call('POST /staff/schedule/batches', { course: COURSE, ...fields, ...more }, registrar);
-const told = async (studentId: number) => {
+const notified = async (studentId: number) => {
   const rows = await portal()
     .db.selectFrom('notifications')
     .select('text')
@@ -127,7 +127,7 @@ describe('everybody concerned', () => {
       .where('id', '=', registrationId)
       .execute();
 
-  it('is counted, and told once of a batch that was moved', async () => {
+  it('is counted, and notified once of a batch that was moved', async () => {
     const mine = await aRegistration(portal());
     const without = await aRegistration(portal());
     const elsewhere = await aRegistration(portal());
@@ -160,20 +160,20 @@ describe('everybody concerned', () => {
     const answers = await Promise.all([move(), move()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const done = answers.find(({ status }) => status === 200);
-    expect(done?.body.message).toBe('The batch is saved. 2 students are being told.');
+    expect(done?.body.message).toBe('The batch is saved. 2 students are being notified.');
     await takeTurn(portal().app, { id: Number(done?.body.job), turn: 0 }, { last: false });
     const text =
       'The training of Batch 2 of ESP 201 2026/2027 has changed. New: 18 Jan to 29 Jan 2027, Annex 2. Before: 11 Jan to 22 Jan 2027. Reason: The hall is being repaired.';
-    expect(await told(mine.studentId)).toEqual([text]);
-    expect(await told(without.studentId)).toEqual([text]);
-    expect(await told(elsewhere.studentId)).toEqual([]);
-    expect(await told(other.studentId)).toEqual([]);
+    expect(await notified(mine.studentId)).toEqual([text]);
+    expect(await notified(without.studentId)).toEqual([text]);
+    expect(await notified(elsewhere.studentId)).toEqual([]);
+    expect(await notified(other.studentId)).toEqual([]);
     const addresses = await mails('New training dates: ESP 201, Batch 2');
     expect(addresses).toHaveLength(3);
     expect(addresses).toContain(trainer.email);
   });
 
-  it('goes to another batch when theirs is cancelled, and is told why', async () => {
+  it('moves to another batch when theirs is cancelled, and is notified why', async () => {
     const student = await aRegisteredStudent(portal());
     const registration = await aRegistration(portal(), { studentId: student.id });
     await assign(registration.id, 'Batch 3');
@@ -187,7 +187,7 @@ describe('everybody concerned', () => {
     expect((await cancel(id)).body.fields).toHaveProperty('move_to');
     const { body } = await cancel((await batch('Batch 2')).id);
     await takeTurn(portal().app, { id: Number(body.job), turn: 0 }, { last: false });
-    expect((await told(student.id)).at(-1)).toBe(
+    expect((await notified(student.id)).at(-1)).toBe(
       'Batch 3 of ESP 201 2026/2027 (11 Jan to 22 Jan 2027, Annex) was cancelled: The annex is being repaired. Its students now train in Batch 2: 18 Jan to 29 Jan 2027, Annex 2.',
     );
     const { body: log } = await portal().call(
@@ -223,7 +223,7 @@ describe('everybody concerned', () => {
     });
   });
 
-  it('stays in no cancelled batch when the next one is cancelled before anybody was told', async () => {
+  it('stays in no cancelled batch when the next one is cancelled before anyone was notified', async () => {
     for (const [name, month] of [
       ['C1', '03'],
       ['C2', '04'],
@@ -255,7 +255,7 @@ describe('everybody concerned', () => {
       )?.batch;
     expect(await inBatch()).toBe('C3');
     for (const job of jobs) await takeTurn(portal().app, { id: job, turn: 0 }, { last: false });
-    expect((await told(studentId)).map((text) => text.slice(0, 2))).toEqual(['C1', 'C2']);
+    expect((await notified(studentId)).map((text) => text.slice(0, 2))).toEqual(['C1', 'C2']);
     // Nor is a new registration put into one, though it is the emptiest.
     const of = { courseId, skillId, studentId, today: '2027-02-01' };
     expect((await loadEmptiestBatch(portal().db, of))?.batch).toBe('C3');

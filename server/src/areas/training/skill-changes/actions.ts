@@ -1,9 +1,17 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { dayInLagos } from '@edc/contract/common/days';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
+import type {
+  BoughtFor,
+  PaidPurchase,
+  Price,
+  PurchaseRequest,
+  Unapplied,
+} from '../../../settlement.ts';
 import { lockOfferings } from '../../catalogue/places/actions.ts';
 import { isReversed, paymentReferenceOf } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
@@ -16,6 +24,7 @@ import { holdPlace } from '../places-taken/actions.ts';
 import { lockRequest, updateRequest } from '../requests/actions.ts';
 import { findRequest, unsettledKobo } from '../requests/queries.ts';
 import { approve, audit, reject } from './decide.ts';
+import { loadLastDay } from './last-days.ts';
 import { publishRequest } from './mails.ts';
 import { judgeChange } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
@@ -52,6 +61,18 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
     baseKobo: (await loadFees(db)).skillChangeKobo(request.pricedAt ?? now),
     description: `Skill change from ${registration.skill_title} to ${offer.skill_title}, ${offer.course_code} ${offer.session}`,
   };
+}
+
+/** The last day to change the skill, or of the fee that is paid now, if that is earlier. */
+export async function lastDayToPay(db: Db, of: BoughtFor): Promise<string | null> {
+  const registration = await liveRegistration(db, of);
+  if (!registration) return null;
+  const [ofChange, ofFee] = [
+    await loadLastDay(db, registration.id),
+    (await loadFees(db)).lastSkillChangeDay(of.now),
+  ];
+  const [first] = [ofChange, ofFee].filter((day) => day !== null).toSorted();
+  return first && first >= dayInLagos(of.now) ? formatDay(first) : null;
 }
 
 /**
@@ -103,8 +124,8 @@ export async function requestChange(
   return 'applied';
 }
 
-async function liveRegistration(tx: Db, of: { studentId: number; courseId: number }) {
-  return await tx
+async function liveRegistration(db: Db, of: { studentId: number; courseId: number }) {
+  return await db
     .selectFrom('registrations')
     .select('id')
     .where('student_id', '=', of.studentId)

@@ -100,12 +100,12 @@ export async function reject(
         });
   const isOfNoUse =
     kept.creditKobo > 0 && !(await mayChangeAny(tx, { studentId: request.student_id, now: at }));
-  const told = { ...kept, words: isOfNoUse ? [...kept.words, NO_CHANGE_NOW] : kept.words };
+  const outcome = { ...kept, words: isOfNoUse ? [...kept.words, NO_CHANGE_NOW] : kept.words };
   const action = withdrawn ? 'skill_change.withdraw' : 'skill_change.reject';
   await audit(tx, request, { action, by, at, detail: { reason, credit_kobo: kept.creditKobo } });
   const news = withdrawn
-    ? ({ kind: 'withdrawn', ...told } as const)
-    : ({ kind: 'rejected', reason, ...told } as const);
+    ? ({ kind: 'withdrawn', ...outcome } as const)
+    : ({ kind: 'rejected', reason, ...outcome } as const);
   await notifyAboutDecision(tx, app, { requestId, at, ...news });
   await publishRequest(tx, request.student_id);
   return 'rejected';

@@ -27,7 +27,7 @@ type News =
   | ({ kind: 'rejected'; reason: string } & Returned)
   | ({ kind: 'withdrawn' } & Returned);
 
-/** Tells the student what was decided, by mail and in the portal. */
+/** Notifies the student of the decision, by email and in the portal. */
 export async function notifyAboutDecision(
   tx: Db,
   app: Tools,

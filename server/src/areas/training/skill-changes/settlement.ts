@@ -1,5 +1,5 @@
 import type { Settlement } from '../../../settlement.ts';
-import { priceOfChange, requestChange } from './actions.ts';
+import { lastDayToPay, priceOfChange, requestChange } from './actions.ts';
 import { loadChangeJudge } from './judging.ts';
 import { PAGE, pageOf } from './mails.ts';
 import { loadChangeReceipt } from './receipt.ts';
@@ -10,6 +10,7 @@ export const skillChangeSettlement: Settlement = {
   price: priceOfChange,
   loadJudge: loadChangeJudge,
   apply: requestChange,
+  payBy: lastDayToPay,
   words: skillChangeWords,
   loadReceipt: loadChangeReceipt,
   pages: {

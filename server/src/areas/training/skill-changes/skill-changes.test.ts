@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/common/dates';
 import { formatNaira } from '@edc/contract/common/money';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -284,13 +285,13 @@ describe('a paid request', () => {
     const [mail] = await mailsTo(student.email);
     expect(mail?.subject).toMatch(/^Skill changed: CHG/);
     expect(mail?.text).toContain('Your old slip is no longer valid.');
-    const told = await shared()
+    const notified = await shared()
       .db.selectFrom('notifications')
       .select('text')
       .where('student_id', '=', student.id)
       .where('kind', '!=', 'payment')
       .execute();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       {
         text: expect.stringMatching(
           /is approved\. Your slip was replaced: the old one is no longer valid\.$/,
@@ -447,9 +448,9 @@ describe('a paid request', () => {
     });
     expect(await registrar.approve(id)).toBe('REFUNDING');
     expect((await slip(student))?.title).toBe('fashion');
-    // The student is told so, and nothing is promised as credit.
-    const told = { refunding: true, credit_kobo: 0, payment: { state: 'refunding' } };
-    expect(await history(student)).toMatchObject([told]);
+    // The student sees so, and nothing is promised as credit.
+    const notified = { refunding: true, credit_kobo: 0, payment: { state: 'refunding' } };
+    expect(await history(student)).toMatchObject([notified]);
     const matters = async () =>
       (await shared().call('GET /student/open-matters', {}, student.me)).body.data;
     const refunded = await matters();
@@ -592,6 +593,19 @@ describe('paid at the gateway', () => {
     expect(receipt).toMatch(/We expect to decide by \d+ \w+ \d{4}\. We will email you when/);
   });
 
+  it('asks for the rest of a part payment by the last day to change the skill', async () => {
+    const { portal, at: gateway } = await aShop();
+    const student = await aRegistered(portal);
+    const { reference } = (await open(portal, student)).body.data;
+    const { until } = (await changeState(student, portal)).courses[0] ?? {};
+    await gateway(`${reference}/wrong-amount`, { amount: 50_000 });
+    const last = formatDay(until ?? '');
+    const message = `We received ₦500.00 of ₦1,015.00. Pay the remaining ₦515.00 by ${last} to make your request. What you paid is kept.`;
+    expect((await record(student, reference, portal)).body.message).toBe(message);
+    const { data } = (await open(portal, student)).body;
+    expect(data).toMatchObject({ part_paid: true, message, total_kobo: 51_500 });
+  });
+
   it('says in the receipt that the skill is changed, where nobody has to decide it', async () => {
     const { portal, at: gateway } = await aShop();
     const automatic = { key: 'skill_change_approval', value: 'automatic', by: 'operator' } as const;
@@ -605,7 +619,7 @@ describe('paid at the gateway', () => {
     expect(receipt).not.toContain('We expect to decide');
   });
 
-  it('keeps the fee as credit where the last place went while the student paid', async () => {
+  it('keeps the fee as credit where the last place was taken while the student paid', async () => {
     const { portal, at: gateway } = await aShop();
     const student = await aRegistered(portal);
     const { reference } = (await open(portal, student)).body.data;

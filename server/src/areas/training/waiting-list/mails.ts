@@ -22,7 +22,7 @@ export async function publishLine(tx: Db, studentId: number): Promise<void> {
   await publish(tx, { to: 'may:requests.read', topic: 'waiting-list' });
 }
 
-/** Tells the first in line that a place is theirs, until when, and how to take or decline it. */
+/** Notifies the first in line of their place, until when, and how to take or decline it. */
 export async function notifyAboutOffer(
   tx: Db,
   app: Tools,

@@ -1,6 +1,7 @@
+import { formatMoment } from '@edc/contract/common/dates';
 import type { Settlement } from '../../../settlement.ts';
 import { endForRegistered, extendOffer, lockWithLines } from './actions.ts';
-import { endedByRegistering } from './store.ts';
+import { endedByRegistering, liveIn } from './store.ts';
 
 /** A payment for a place: opening it extends an offer, and registering ends the waiting. */
 export const withWaitingList = (enrolment: Settlement): Settlement => ({
@@ -19,6 +20,12 @@ export const withWaitingList = (enrolment: Settlement): Settlement => ({
       done: `${done} You are no longer on the waiting list for ${ended.join(' and ')}.`,
       next,
     };
+  },
+  /** A place that was offered is held until then, and no longer. */
+  async payBy(db, { now, ...of }) {
+    const offer = (await liveIn(db, of)).find(({ state }) => state === 'offered');
+    const until = offer?.offered_until;
+    return until && until > now ? formatMoment(until.toISOString()) : null;
   },
   async opened(tx, thing) {
     await extendOffer(tx, thing);

@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/common/dates';
 import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aSharedShop } from '../../../testing/certificates.ts';
@@ -195,7 +196,7 @@ const placesLeft = async ({ me }: Payer, { code }: Course) => {
   return body.data.find(({ skill_code }) => skill_code === 'fashion')?.places_left;
 };
 
-const told = async ({ id }: Payer) =>
+const notified = async ({ id }: Payer) =>
   (
     await portal()
       .db.selectFrom('notifications')
@@ -245,7 +246,7 @@ describe('the line', () => {
     expect(left.body.message).toBe('You have left the waiting list.');
     expect(await entries(first)).toEqual([]);
     expect(await entries(second)).toMatchObject([{ position: 1 }]);
-    // Whoever comes back stands at the end.
+    // A student who joins again is last in line.
     expect((await join(first, course)).body.data.position).toBe(2);
   });
 
@@ -310,7 +311,7 @@ describe('the line', () => {
 });
 
 describe('a free place', () => {
-  it('belongs to the first in line, who is told and has a day to pay', async () => {
+  it('belongs to the first in line, who is notified and has a day to pay', async () => {
     const { course, registered } = await aFullCourse();
     const first = await aWaiter(course);
     const second = await aWaiter(course);
@@ -327,7 +328,7 @@ describe('a free place', () => {
     expect(offered).toMatchObject({ state: 'offered', position: null });
     const until = Date.parse(offered?.offered_until ?? '');
     expect(Math.round((until - Date.now()) / HOUR_MS)).toBe(24);
-    expect((await told(first)).at(-1)).toMatch(
+    expect((await notified(first)).at(-1)).toMatch(
       /^A place in fashion, WTG \d+ 2026\/2027 is free for you until /,
     );
     const [mail] = await mailsTo(first);
@@ -343,9 +344,16 @@ describe('a free place', () => {
     await open(first, course);
     await open(first, course);
     expect(Date.parse((await entries(first))[0]?.offered_until ?? '') - until).toBe(HOUR_MS / 2);
+    const held = (await entries(first))[0]?.offered_until ?? '';
     const { reference } = (await open(first, course)).body.data;
-    await shop().at(`${reference}/succeed`);
-    expect((await first.ask(reference)).status).toBe(200);
+    await shop().at(`${reference}/wrong-amount`, { amount: 366_000 });
+    // The place is held, so the rest is due until then.
+    expect((await first.ask(reference)).body.message).toBe(
+      `We received ₦3,660.00 of ₦4,160.00. Pay the remaining ₦500.00 by ${formatMoment(held)} to complete your registration. What you paid is kept.`,
+    );
+    const rest = (await open(first, course)).body.data.reference;
+    await shop().at(`${rest}/succeed`);
+    expect((await first.ask(rest)).status).toBe(200);
     expect(await entries(first)).toEqual([]);
     expect(await placesLeft(second, course)).toBe(0);
     expect(await entries(second)).toMatchObject([{ state: 'waiting', position: 1 }]);
@@ -365,14 +373,14 @@ describe('a free place', () => {
     pass(24 * HOUR_MS + 60_000);
     await moveOn();
     expect(await entries(waiters[1])).toEqual([]);
-    expect((await told(waiters[1])).at(-1)).toMatch(
+    expect((await notified(waiters[1])).at(-1)).toMatch(
       /^The place in fashion, WTG \d+ 2026\/2027 that we held for you has gone to the next student\.$/,
     );
     expect(await entries(waiters[2])).toMatchObject([{ state: 'offered' }]);
-    expect(await told(waiters[0])).toHaveLength(1);
+    expect(await notified(waiters[0])).toHaveLength(1);
   });
 
-  it('is offered once, whoever cancels and however many offer at the same moment', async () => {
+  it('is offered once, however many cancel or offer at the same moment', async () => {
     const { course, registered } = await aFullCourse(4);
     const waiters = [];
     for (let n = 0; n < 6; n += 1) waiters.push(await aWaiter(course));
@@ -437,20 +445,20 @@ describe('a free place', () => {
     await cancel(registered[0] as Payer, course);
     await moveOn();
     expect(await entries(lost)).toEqual([]);
-    expect((await told(lost)).at(-1)).toContain('The skill is no longer offered to you.');
+    expect((await notified(lost)).at(-1)).toContain('The skill is no longer offered to you.');
     expect(await entries(next)).toMatchObject([{ state: 'offered' }]);
 
     await course.save({ open: false });
     await moveOn();
     expect(await entries(last)).toEqual([]);
-    expect((await told(last)).at(-1)).toContain('The course is closed for registration.');
+    expect((await notified(last)).at(-1)).toContain('The course is closed for registration.');
 
     const { course: other } = await aFullCourse();
     const waiter = await aWaiter(other);
     await other.save({ start: dayIn(-2), capacity: 2 });
     await moveOn();
     expect(await entries(waiter)).toEqual([]);
-    expect((await told(waiter)).at(-1)).toContain('Training has begun.');
+    expect((await notified(waiter)).at(-1)).toContain('Training has begun.');
   });
 
   it('is announced only in the portal to a student who switched these emails off', async () => {
@@ -462,7 +470,7 @@ describe('a free place', () => {
       .execute();
     await cancel(registered[0] as Payer, course);
     await moveOn();
-    expect(await told(waiter)).toHaveLength(1);
+    expect(await notified(waiter)).toHaveLength(1);
     expect(await mailsTo(waiter)).toEqual([]);
   });
 });
@@ -484,7 +492,7 @@ it('notifies a student who registers for another skill that the place in line is
   const waiter = await aWaiter(course);
   await payAtCounter(waiter, course, 'baking');
   const gone = 'no longer on the waiting list for fashion';
-  expect(await told(waiter)).toContainEqual(
+  expect(await notified(waiter)).toContainEqual(
     expect.stringMatching(
       new RegExp(`^You registered for another skill with .*, so you are ${gone}\\.$`),
     ),
@@ -507,7 +515,7 @@ it('does not mention the line to a student who takes the place that they waited 
   await moveOn();
   await payAtCounter(waiter, course);
   expect(await entries(waiter)).toEqual([]);
-  expect((await told(waiter)).join()).not.toContain('no longer on the waiting list');
+  expect((await notified(waiter)).join()).not.toContain('no longer on the waiting list');
   expect(await receiptTo(waiter)).not.toContain('waiting list');
 });
 
@@ -568,10 +576,10 @@ it('is seen and worked by the registrar in the console', async () => {
     409,
     'No place is free. Give the skill more places first.',
   ]);
-  expect((await told(second)).at(-1)).toContain('is free for you until');
+  expect((await notified(second)).at(-1)).toContain('is free for you until');
 
   expect((await act('remove', second))[0]).toBe(200);
-  expect((await told(second)).at(-1)).toContain('Reason: Has a medical certificate.');
+  expect((await notified(second)).at(-1)).toContain('Reason: Has a medical certificate.');
   expect(await act('remove', second)).toEqual([
     409,
     'This student is no longer on the waiting list.',

@@ -6,6 +6,7 @@ import {
   phoneDigits,
   sameEmail,
 } from '@edc/contract/people/identity-rules';
+import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../../lib/api/api';
 import { EmailSuggestion } from '../../../lib/forms/email-suggestion';
@@ -19,10 +20,21 @@ import { Field } from '../../../ui/forms/field';
 import { PasswordInput } from '../../../ui/forms/password-input';
 import { TextInput } from '../../../ui/forms/text-input';
 import { Alert } from '../../../ui/notices/alert';
+import { Badge } from '../../../ui/text/badge';
 import { EmailText } from '../../../ui/text/email-text';
 import { profileProblems } from './profile-rules';
 import { ResendLink } from './resend-link';
-import { VerifiedBadge } from './verified-badge';
+
+/** Whether an email address or phone number is verified. */
+function VerifiedBadge({ verified }: { verified: boolean }) {
+  return verified ? (
+    <Badge tone="success" icon={<BadgeCheck />}>
+      Verified
+    </Badge>
+  ) : (
+    <Badge tone="warning">Not verified</Badge>
+  );
+}
 
 const labels = { current_password: 'Current password' };
 

@@ -24,17 +24,17 @@ it.each([
   ['abcdefgh', 'Password strength: medium. Still needed: one more of the other rules.', 2],
   [
     'abcdefg1',
-    'Password strength: medium. Long enough. We check whether it is easy to guess when you save.',
+    'Password strength: medium. When you save, we check that it is not easy to guess.',
     3,
   ],
   [
     'abcdefg1!',
-    'Password strength: strong. Long enough. We check whether it is easy to guess when you save.',
+    'Password strength: strong. When you save, we check that it is not easy to guess.',
     4,
   ],
   [
     'Abcdefg1!',
-    'Password strength: strong. Long enough. We check whether it is easy to guess when you save.',
+    'Password strength: strong. When you save, we check that it is not easy to guess.',
     5,
   ],
 ])('says of "%s": %s, with %i of the five rules ticked', (password, said, ticked) => {

@@ -40,7 +40,7 @@ export function StrengthMeter({ password, refused }: { password: string; refused
                 <strong className={tone.text}>Password strength: {label}</strong>
                 {needed
                   ? `. Still needed: ${needed}.`
-                  : '. Long enough. We check whether it is easy to guess when you save.'}
+                  : '. When you save, we check that it is not easy to guess.'}
               </>
             )}
           </p>

@@ -24,7 +24,7 @@ export function useLogOut(
   next: string,
   { forgetKept, onLoggedOut }: LogOutOptions = {},
 ) {
-  const told = useEffectEvent(() => onLoggedOut?.());
+  const afterLogOut = useEffectEvent(() => onLoggedOut?.());
   const navigate = useNavigate();
   const [tries, setTries] = useState(1);
   const [failedTry, setFailedTry] = useState(0);
@@ -46,7 +46,7 @@ export function useLogOut(
     void Promise.allSettled([ended, shown, forgetKept?.()]).then(([{ status }]) => {
       if (left) return;
       if (status === 'rejected' && forgetKept) return setFailedTry(tries);
-      if (forgetKept) told();
+      if (forgetKept) afterLogOut();
       void navigate(next, { replace: true });
     });
     return () => {

@@ -2,13 +2,13 @@ import { TrainingFacts } from '../../../shared/training/training-facts';
 import { Deputies } from './deputies';
 import { DirectorsMessage } from './directors-message';
 import { FeaturedWork } from './featured-work';
-import { Film } from './film';
 import { Goals } from './goals';
 import { Hero } from './hero';
 import type { HomeData } from './load-home';
 import { Section } from './section';
 import { Testimonials } from './testimonials';
 import { Trades } from './trades';
+import { Video } from './video';
 import { Visit } from './visit';
 
 interface HomePageProps {
@@ -44,7 +44,7 @@ export function HomePage({ home, stayAt }: HomePageProps) {
       )}
       {home.video && (
         <div data-part="video">
-          <Film video={home.video} />
+          <Video video={home.video} />
         </div>
       )}
       {home.testimonials.length > 0 && (

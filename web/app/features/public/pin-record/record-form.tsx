@@ -39,22 +39,22 @@ export function RecordForm({ form }: { form: RecordFormState }) {
       hint,
     );
 
+  const code = (name: 'matricNumber' | 'portalPin') => (
+    <TextInput
+      {...form.take(name)}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      className="font-code"
+    />
+  );
+
   return (
     <form onSubmit={send} noValidate className="grid gap-6">
       <ErrorSummary title={form.title} errors={form.summary} attempt={form.attempt} />
       <Group title="Your studies">
-        {field(
-          'matricNumber',
-          'Matriculation number',
-          <TextInput
-            {...form.take('matricNumber')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            className="font-code"
-          />,
-        )}
+        {field('matricNumber', 'Matriculation number', code('matricNumber'))}
         {list(
           'modeOfEntry',
           'Mode of entry',
@@ -122,14 +122,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
         {field(
           'portalPin',
           'Portal PIN',
-          <TextInput
-            {...form.take('portalPin')}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            className="font-code"
-          />,
+          code('portalPin'),
           'You get it at the centre’s front desk. It can be used once.',
         )}
       </Group>

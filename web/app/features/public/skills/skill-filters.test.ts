@@ -10,7 +10,7 @@ const find = (search: string, category = '') =>
   findSkills(skills, { search, category }).map((skill) => skill.title);
 
 describe('the search', () => {
-  it('finds every word wherever it stands, in any case', () => {
+  it('finds every word in any position and in any case', () => {
     expect(find('BAKING bread')).toEqual(['Bread and Pastry Baking']);
     expect(find('food')).toHaveLength(2);
     expect(find('bread loom')).toEqual([]);

@@ -18,7 +18,7 @@ const KOBO = 100;
 const paidThrough = { ...providerNames, teller: 'Bank teller' };
 
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
-  const { label, tone, meaning } = paymentStatus(payment.status);
+  const { label, tone, meaning } = paymentStatus(payment, new Date());
   return (
     <section
       ref={useShownAtOnce()}
@@ -29,11 +29,6 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
       <Alert type={tone} title={label} announce>
         {meaning}
         {payment.is_credit && ' It is kept as credit and has not been used yet.'}
-        {payment.paid_otherwise && (
-          <p className="mt-1 font-semibold">
-            Another payment for {payment.description} is confirmed.
-          </p>
-        )}
       </Alert>
       <Facts
         facts={[

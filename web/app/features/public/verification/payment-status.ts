@@ -1,3 +1,5 @@
+import { formatDay } from '@edc/contract/common/dates';
+import { DAY_MS } from '@edc/contract/common/days';
 import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import type { Tone } from '../../../ui/notices/tones';
 
@@ -8,11 +10,22 @@ interface PaymentStatus {
   meaning: string;
 }
 
-const PENDING: PaymentStatus = {
-  label: 'Not confirmed yet',
-  tone: 'warning',
-  meaning: `If money has left your account, do not pay again: most bank transfers are confirmed within minutes, some take days. We keep checking for ${WATCH_DAYS} days. If it is not confirmed by then, log in and open a complaint with this reference.`,
-};
+const PAID_OTHERWISE = 'The same fee was paid with another payment reference.';
+
+/** `date`: when it was begun. */
+function pending(date: string, now: Date): PaymentStatus {
+  const until = new Date(Date.parse(date) + WATCH_DAYS * DAY_MS);
+  const day = formatDay(until.toISOString());
+  const complain = 'log in and open a complaint with this reference';
+  return {
+    label: 'Not confirmed yet',
+    tone: 'warning',
+    meaning:
+      now < until
+        ? `If money has left your account, do not pay again: most bank transfers are confirmed within minutes, some take days. We keep checking until ${day}. If it is not confirmed by then, ${complain}.`
+        : `We checked until ${day}, and no money came. If it has left your account, ${complain}.`,
+  };
+}
 
 const statuses: Record<string, PaymentStatus> = {
   success: {
@@ -20,7 +33,6 @@ const statuses: Record<string, PaymentStatus> = {
     tone: 'success',
     meaning: 'We have received this payment.',
   },
-  pending: PENDING,
   held: {
     label: 'Held',
     tone: 'warning',
@@ -56,7 +68,23 @@ const statuses: Record<string, PaymentStatus> = {
   },
 };
 
+interface Checked {
+  status: string;
+  date: string;
+  paid_otherwise: boolean;
+}
+
 /** An unknown status is never shown as paid. */
-export function paymentStatus(status: string): PaymentStatus {
-  return statuses[status] ?? PENDING;
+export function paymentStatus(checked: Checked, now: Date): PaymentStatus {
+  const { status, date, paid_otherwise } = checked;
+  const found = statuses[status] ?? pending(date, now);
+  if (!paid_otherwise) return found;
+  if (status === 'failed') {
+    return {
+      label: 'Declined, then paid with another reference',
+      tone: 'info',
+      meaning: `The bank declined this payment. ${PAID_OTHERWISE}`,
+    };
+  }
+  return { ...found, meaning: `${found.meaning} ${PAID_OTHERWISE}` };
 }

@@ -35,6 +35,9 @@ function paidFacts(proof: Proof) {
   ];
 }
 
+const statusOf = ({ status, confirmed_at: date }: Proof) =>
+  paymentStatus({ status, date, paid_otherwise: false }, new Date());
+
 function Verdict({ proof }: { proof: Proof }) {
   const { status, registration } = proof;
   if (proof.reversed_at) return <WentBack proof={proof} at={proof.reversed_at} />;
@@ -47,11 +50,11 @@ function Verdict({ proof }: { proof: Proof }) {
       </Alert>
     );
   }
-  const told =
+  const confirmation =
     proof.confirmed_by === 'gateway'
       ? 'The payment gateway confirmed this payment on '
       : 'The centre recorded this payment, made at a bank counter, on ';
-  const confirmed = `${told}${formatMoment(proof.confirmed_at)}.`;
+  const confirmed = `${confirmation}${formatMoment(proof.confirmed_at)}.`;
   if (registration && !registration.fully_paid) {
     return (
       <Alert type="warning" title="Genuine, but no longer fully paid">
@@ -69,7 +72,7 @@ function Verdict({ proof }: { proof: Proof }) {
     );
   }
   if (status !== 'success') {
-    const { label, tone, meaning } = paymentStatus(status);
+    const { label, tone, meaning } = statusOf(proof);
     return (
       <Alert type={tone} title={label}>
         {confirmed} {meaning}
@@ -84,7 +87,7 @@ function Verdict({ proof }: { proof: Proof }) {
 }
 
 function WentBack({ proof, at }: { proof: Proof; at: string }) {
-  const { label } = paymentStatus(proof.status);
+  const { label } = statusOf(proof);
   const word = `This payment was ${label.toLowerCase()} on ${formatMoment(at)}.`;
   return proof.registration?.fully_paid ? (
     <Alert type="warning" title={label}>

@@ -4,7 +4,6 @@ import { heldUntilWords } from '@edc/contract/training/held-place';
 import { batchQuestion } from '../../../shared/training/batch-question';
 import { useClashTick } from '../../../shared/training/clash-tick';
 import { lostPlaceWords } from '../../../shared/training/lost-place';
-import { TrainingNotes } from '../../../shared/training/training-notes-list';
 import { Button } from '../../../ui/actions/button';
 import { Facts } from '../../../ui/layout/facts';
 import { Alert } from '../../../ui/notices/alert';
@@ -12,6 +11,15 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
 import { CodeText } from '../../../ui/text/code-text';
 import { Money } from '../../../ui/text/money';
+
+/** Notes before taking a course. */
+function TrainingNotes({ notes }: { notes: readonly TrainingNote[] }) {
+  return notes.map(({ title, text, warns }) => (
+    <Alert key={title} type={warns ? 'warning' : 'info'} title={title}>
+      {text}
+    </Alert>
+  ));
+}
 
 interface ConfirmSelectionProps {
   course: CourseOption;

@@ -4,7 +4,11 @@ import BookOpen from 'lucide-react/icons/book-open-check';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keepChosenSkill } from '../../../shared/money/chosen-skill';
-import { forgetRememberedSkill } from '../../../shared/training/remembered-skill';
+import {
+  forgetRememberedSkill,
+  type RememberedSkill,
+  readRememberedSkill,
+} from '../../../shared/training/remembered-skill';
 import { trainingWarns, trainingWords } from '../../../shared/training/training-notes';
 import { Button } from '../../../ui/actions/button';
 import { Alert } from '../../../ui/notices/alert';
@@ -14,7 +18,14 @@ import { ConfirmSelection } from './confirm-selection';
 import { RegisteredCourse } from './registered-course';
 import { gridClass, SkillGrid } from './skill-grid';
 import { useOfferedSkills } from './use-offered-skills';
-import { useRememberedSkill } from './use-remembered-skill';
+
+/** The skill whose "Register Now" was pressed on the public site, until a skill is chosen. */
+function useRememberedSkill(): RememberedSkill | undefined {
+  const [skill, setSkill] = useState<RememberedSkill>();
+  // Not in the first render: the server does not know it.
+  useEffect(() => setSkill(readRememberedSkill()), []);
+  return skill;
+}
 
 interface CourseSkillsProps {
   student: StudentRecord;

@@ -20,7 +20,7 @@ it('picks the course of the address, or the only one that is left', () => {
   expect(picked([course('A'), repeated('B')])).toBe('A');
 });
 
-it('goes back to paying after a reversed payment', () => {
+it('returns to paying after a reversed payment', () => {
   expect(stepOfCourse(undefined)).toBe('course');
   expect(stepOfCourse({ registered: false, reversed: false })).toBe('skill');
   expect(stepOfCourse({ registered: true, reversed: false })).toBe('done');

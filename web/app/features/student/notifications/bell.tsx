@@ -6,12 +6,11 @@ import { Link } from 'react-router';
 import { ApiError, api } from '../../../lib/api/api';
 import { useViewed } from '../../../lib/session/viewed';
 import { PopPanel } from '../../../ui/actions/pop-panel';
+import { CountBadge } from '../../../ui/text/count-badge';
 import { markRead } from './mark-read';
 import { unreadWords, useUnread } from './use-unread';
 
 const SHOWN = 5;
-const MOST_SAID = 99;
-
 type Latest = { items: Notification[] } | { failure: string } | 'loading';
 
 /** The header's bell: how many are unread, and the latest few. */
@@ -39,14 +38,7 @@ export function Bell({ unread }: { unread: number }) {
         trigger={
           <>
             <BellIcon className="size-6" aria-hidden="true" />
-            {count > 0 && (
-              <span
-                aria-hidden="true"
-                className="absolute top-0.5 right-0.5 min-w-[1.25rem] rounded-full bg-clay px-1 text-center text-[0.75rem] leading-relaxed font-bold text-on-clay tabular-nums"
-              >
-                {count > MOST_SAID ? `${MOST_SAID}+` : count}
-              </span>
-            )}
+            <CountBadge count={count} />
           </>
         }
       >

@@ -1,7 +1,6 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import type { AttemptState, MoneyPlace } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import { amountsOf } from '../../../checkout/amounts';
 import { paymentComplaint } from '../../../shared/complaints/complaint-address';
 import { placesOfCredit } from '../../../shared/money/credit-note';
 import { ButtonLink } from '../../../ui/actions/button-link';
@@ -9,6 +8,19 @@ import { Facts } from '../../../ui/layout/facts';
 import { Badge } from '../../../ui/text/badge';
 import { CodeText } from '../../../ui/text/code-text';
 import { Money } from '../../../ui/text/money';
+
+type Amounts = Pick<PaymentAttempt, 'total_kobo' | 'received_kobo'>;
+
+/** One amount, or both if the received amount differs from the amount due. */
+function amountsOf({ total_kobo, received_kobo }: Amounts): { term: string; kobo: number }[] {
+  if (received_kobo === null || received_kobo === total_kobo) {
+    return [{ term: 'Amount', kobo: total_kobo }];
+  }
+  return [
+    { term: 'Amount due', kobo: total_kobo },
+    { term: 'Amount received', kobo: received_kobo },
+  ];
+}
 
 interface Status {
   tone: 'success' | 'warning' | 'danger';

@@ -7,6 +7,8 @@ import type {
   SkillChange,
 } from '@edc/contract/training/skill-changes';
 import { useRef, useState } from 'react';
+import { api } from '../../../lib/api/api';
+import { useLoaded } from '../../../lib/api/use-loaded';
 import { allSkills, SkillFilter } from '../../../shared/training/skill-filter';
 import { Button } from '../../../ui/actions/button';
 import { filterByTyped } from '../../../ui/forms/filter-by-typed';
@@ -17,7 +19,15 @@ import { useNotices } from '../../../ui/notices/notices';
 import { SkeletonText } from '../../../ui/notices/skeleton';
 import { Badge } from '../../../ui/text/badge';
 import { Money } from '../../../ui/text/money';
-import { useChangeableSkills } from './use-changeable-skills';
+
+/** The skills that a registration can be changed to. */
+function useChangeableSkills(student: StudentRecord, course_code: string) {
+  const { code: student_code, study_mode, faculty } = student;
+  return useLoaded(course_code, async () => {
+    const input = { course_code, study_mode, student_code, faculty };
+    return (await api('POST /student/application/change-skill', input)).data;
+  });
+}
 
 export interface ChosenNewSkill {
   skill_code: string;

@@ -46,7 +46,7 @@ const samples: { title: string; answer: Logged; mayAdmit?: boolean; isPast?: boo
     mayAdmit: true,
   },
   {
-    title: 'Somebody else had the slip',
+    title: 'Another person had the slip',
     answer: {
       ...scan,
       reason: 'asked',

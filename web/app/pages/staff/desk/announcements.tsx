@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Announcements · Staff console' }];
 
 export const handle = screenHelp({
   title: 'Announcements',
-  purpose: 'Tell students something: all of them, or those of a course, skill or batch.',
+  purpose: 'Notify students: all of them, or those of a course, skill or batch.',
   first: 'Press “Write an announcement”. You see who gets it before you send it.',
   next: 'Each student gets a notification, and an email unless they switched that off. Open an announcement to see who has it, or to stop it.',
   keys: { e: 'Write an announcement', ...stepKeys('announcement') },

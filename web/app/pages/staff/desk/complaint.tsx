@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
 import { ComplaintPage } from '../../../features/staff/desk/complaints/complaint-page';
-import { loadComplaint } from '../../../features/staff/desk/complaints/load-complaints';
+import { loadComplaint } from '../../../features/staff/desk/complaints/queue/load-complaints';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import { screenHelp, stepKeys } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/complaint';

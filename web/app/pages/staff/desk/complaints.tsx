@@ -1,5 +1,5 @@
-import { ComplaintsList } from '../../../features/staff/desk/complaints/complaints-list';
-import { loadComplaints } from '../../../features/staff/desk/complaints/load-complaints';
+import { ComplaintsList } from '../../../features/staff/desk/complaints/queue/complaints-list';
+import { loadComplaints } from '../../../features/staff/desk/complaints/queue/load-complaints';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import { rowKeys, screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/complaints';

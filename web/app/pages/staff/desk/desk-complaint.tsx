@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'New complaint · Staff console' }];
 export const handle = screenHelp({
   title: 'New complaint',
   purpose: 'Open a complaint for a person at the desk or on the phone.',
-  first: 'Find the student, or enter a name and an email address for anybody else.',
+  first: 'Find the student, or enter a name and an email address for anyone else.',
   next: 'They get an email with the number of the complaint, and one when it is answered.',
 });
 
@@ -19,7 +19,7 @@ export default function DeskComplaint() {
       <div className="grid gap-1">
         <BackLink to="/staff/complaints" label={state?.from ? 'Back' : 'Complaints'} row="" />
         <h1 className="text-section">New complaint</h1>
-        <p className="text-muted">For somebody at the desk, in their words.</p>
+        <p className="text-muted">For a visitor at the desk, in their words.</p>
       </div>
       <DeskForm />
     </div>

@@ -1,5 +1,5 @@
 import { DecideHere } from '../../../features/staff/desk/requests/decide-here';
-import { StudentActions } from '../../../features/staff/desk/students/student-actions';
+import { StudentActions } from '../../../features/staff/desk/students/changes/student-actions';
 import { StudentPage } from '../../../features/staff/desk/students/student-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
 import { screenHelp } from '../../../lib/pages/screen-help';

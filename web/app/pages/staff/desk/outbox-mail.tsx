@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export const handle = screenHelp({
   title: 'One email',
-  purpose: 'What the email says, to whom it went, and its status.',
+  purpose: 'What the email says, its recipient and its status.',
   first: 'Read the error if it failed. A refused address must be replaced by the student.',
   next: 'Send it again once the cause is fixed. This is recorded with your name.',
   keys: { u: 'Back to the list' },

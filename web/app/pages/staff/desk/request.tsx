@@ -1,6 +1,6 @@
 import { loadRequest } from '../../../features/staff/desk/requests/load-requests';
 import { RequestPage } from '../../../features/staff/desk/requests/request-page';
-import { FactsBeside } from '../../../features/staff/desk/students/facts-beside';
+import { FactsBeside } from '../../../features/staff/desk/students/record/facts-beside';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import { screenHelp, stepKeys } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/request';

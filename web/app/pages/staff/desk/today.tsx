@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Today · Staff console' }];
 
 export const handle = screenHelp({
   title: 'Today',
-  purpose: 'What waits for you, overdue and oldest first, and how the day goes.',
+  purpose: 'What waits for you, overdue and oldest first, and the figures of the day.',
   first: 'Press the button at the top, or open any line of the work list.',
   next: 'The page updates by itself. What is done disappears from the list.',
   keys: { e: 'Start with the most overdue, or the oldest', ...rowKeys('line') },

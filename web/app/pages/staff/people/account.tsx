@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { MorningEmail } from '../../../features/staff/people/staff-account/morning-email';
-import { SecondFactors } from '../../../features/staff/people/staff-account/second-factors';
+import { SecondFactors } from '../../../features/staff/people/staff-account/second-factor/second-factors';
 import { StaffDevices } from '../../../features/staff/people/staff-account/staff-devices';
 import { StaffPasswordForm } from '../../../features/staff/people/staff-account/staff-password-form';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';

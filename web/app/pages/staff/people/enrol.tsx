@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { Enrolment } from '../../../features/staff/people/staff-account/enrolment';
-import { loadSignInStep } from '../../../features/staff/people/staff-account/load-sign-in-step';
-import { stepAddress } from '../../../features/staff/people/staff-account/next-address';
+import { loadSignInStep } from '../../../features/staff/people/staff-account/login/load-sign-in-step';
+import { stepAddress } from '../../../features/staff/people/staff-account/login/next-address';
+import { Enrolment } from '../../../features/staff/people/staff-account/second-factor/enrolment';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
 import { formMeta } from '../../../lib/pages/form-meta';
 import { FormPage } from '../../../ui/forms/form-page';

@@ -1,8 +1,8 @@
 import { STAFF_ACCOUNT_LOCKED } from '@edc/contract/people/staff-rules';
 import { useLocation, useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../../features/everyone/identity/load-signed-in';
-import { StaffLoginForm } from '../../../features/staff/people/staff-account/login-form';
-import { consoleAddress } from '../../../features/staff/people/staff-account/next-address';
+import { StaffLoginForm } from '../../../features/staff/people/staff-account/login/login-form';
+import { consoleAddress } from '../../../features/staff/people/staff-account/login/next-address';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import { staffArea } from '../../../lib/pages/areas';
 import { formMeta } from '../../../lib/pages/form-meta';

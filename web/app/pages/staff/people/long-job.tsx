@@ -14,7 +14,7 @@ export const handle = screenHelp({
   title: 'One background task',
   purpose: 'See its progress and a result for each row.',
   first: 'Look at “Not changed” for what still needs you.',
-  next: 'The task goes on when you leave this page. Cancel it to keep what is done and stop there.',
+  next: 'The task continues when you leave this page. Cancel it to keep what is done and stop there.',
   keys: { u: 'Back to the list' },
 });
 

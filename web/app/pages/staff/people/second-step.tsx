@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router';
-import { loadSignInStep } from '../../../features/staff/people/staff-account/load-sign-in-step';
-import { stepAddress } from '../../../features/staff/people/staff-account/next-address';
-import { SecondStep } from '../../../features/staff/people/staff-account/second-step';
+import { loadSignInStep } from '../../../features/staff/people/staff-account/login/load-sign-in-step';
+import { stepAddress } from '../../../features/staff/people/staff-account/login/next-address';
+import { SecondStep } from '../../../features/staff/people/staff-account/login/second-step';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
 import { formMeta } from '../../../lib/pages/form-meta';
 import { FormPage } from '../../../ui/forms/form-page';

@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Exhibition · Staff console' }];
 
 export const handle = screenHelp({
   title: 'Exhibition',
-  purpose: 'Write about a work of students, and choose its pictures or film.',
+  purpose: 'Write about a work of students, and choose its pictures or video.',
   first: 'Fill in the texts, add pictures, and save the draft.',
   next: 'Look at the preview, then publish now or at a time. Hide it when it should go.',
   keys: { u: 'Back to the exhibitions' },

@@ -10,7 +10,7 @@ export const meta = () => [{ title: 'Home page · Staff console' }];
 
 export const handle = screenHelp({
   title: 'Home page',
-  purpose: 'Change what visitors see first: slides, people, goals, film, testimonials, contact.',
+  purpose: 'Change what visitors see first: slides, people, goals, video, testimonials, contact.',
   first:
     'Press “Edit” beside what you want to change. Drag a handle to change the order, or press the arrow keys on it.',
   next: 'Look at the preview, then publish now or at a time. Earlier versions can be restored.',

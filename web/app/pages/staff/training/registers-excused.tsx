@@ -1,5 +1,5 @@
-import { ExcusedList } from '../../../features/staff/training/registers/excused-list';
-import { loadExcused } from '../../../features/staff/training/registers/load-excused';
+import { ExcusedList } from '../../../features/staff/training/registers/days-excused/excused-list';
+import { loadExcused } from '../../../features/staff/training/registers/days-excused/load-excused';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/registers-excused';

@@ -1,5 +1,5 @@
 import { flaggedAddress } from '../../../features/staff/training/registers/address';
-import { FlaggedList } from '../../../features/staff/training/registers/flagged-list';
+import { FlaggedList } from '../../../features/staff/training/registers/cases/flagged-list';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
 import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/registers-flagged';

@@ -1,4 +1,4 @@
-import { SecondFactorDialog } from '../../../features/staff/people/staff-account/second-factor-dialog';
+import { SecondFactorDialog } from '../../../features/staff/people/staff-account/second-factor/second-factor-dialog';
 import { ScanPage } from '../../../features/staff/training/scan/scan-page';
 
 export const meta = () => [

@@ -6,11 +6,11 @@ import type { Route } from './+types/scanners';
 
 async function load({ call, url }: LoadArgs) {
   const cursor = url.searchParams.get('cursor');
-  const [devices, workshops] = await Promise.all([
-    call('GET /staff/scan-devices', cursor ? { cursor } : {}),
+  const [scanners, workshops] = await Promise.all([
+    call('GET /staff/scanners', cursor ? { cursor } : {}),
     call('GET /staff/registers/workshops'),
   ]);
-  return { devices: devices.data, workshops: workshops.data, today: workshops.today };
+  return { scanners: scanners.data, workshops: workshops.data, today: workshops.today };
 }
 
 export const loader = onServer(load);

@@ -76,7 +76,7 @@ export async function savePlaces(
       if (given.has(key)) wrong[key] = 'This cell is given twice';
       else if (!row || !column) wrong[key] = 'There is no such course or skill in this session';
       else if (wanted === undefined) wrong[key] = NOT_A_NUMBER;
-      else if (now !== before) changed[key] = `Somebody else changed this to ${words(now)}`;
+      else if (now !== before) changed[key] = `Another person changed this to ${words(now)}`;
       else if (wanted !== now) {
         const problem = offer && (await problemOf(within, offer, wanted));
         if (problem) wrong[key] = problem;

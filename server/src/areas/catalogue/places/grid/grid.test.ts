@@ -90,7 +90,7 @@ it('explains why places cannot be lowered below those taken, and saves nothing o
   expect(await cell('ESP201-2627', 'baking')).toMatchObject({ places: 45 });
 });
 
-it('keeps an offer that was ever chosen, also when nobody is registered any more', async () => {
+it('keeps an offer that was ever chosen, even when no one is registered now', async () => {
   const { id } = await aRegistration(portal(), { course: 'ESP202-2627', skill: 'fashion' });
   await portal()
     .db.updateTable('registrations')
@@ -121,7 +121,7 @@ it('never saves over what somebody else saved, and says what it is now', async (
   const refused = answers.find(({ status }) => status === 409);
   expect(refused?.body).toMatchObject({
     error: 'RECORD_CHANGED',
-    fields: { 'ESP201-2627/baking': `Somebody else changed this to ${places}` },
+    fields: { 'ESP201-2627/baking': `Another person changed this to ${places}` },
   });
 });
 

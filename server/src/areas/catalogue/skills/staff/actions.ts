@@ -5,7 +5,7 @@ import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { holdMedia } from '../../../system/pictures/queries.ts';
+import { holdMedia } from '../../../system/media/queries.ts';
 import { replaceGalleries } from '../store.ts';
 import { skillState } from './queries.ts';
 import {
@@ -36,10 +36,10 @@ const fieldNames: Record<keyof Given, string> = {
 async function refuseUnknownPictures(tx: Db, { picture, gallery }: Given): Promise<void> {
   const there = await holdMedia(tx, [picture, ...gallery]);
   if (picture && !(picture.startsWith('skills/') && there.has(picture))) {
-    throw wrongField('picture', 'This picture is not there any more. Please choose another one');
+    throw wrongField('picture', 'This picture was removed. Please choose another one');
   }
   if (gallery.some((name) => !there.has(name))) {
-    throw wrongField('gallery', 'A picture is not there any more. Please choose another one');
+    throw wrongField('gallery', 'A picture was removed. Please choose another one');
   }
 }
 

@@ -2,7 +2,7 @@ import type { SkillState } from '@edc/contract/catalogue/staff-skill-rules';
 import type { FullSkill, ListedSkill } from '@edc/contract/catalogue/staff-skills';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { loadPictures } from '../../../system/pictures/queries.ts';
+import { loadPictures } from '../../../system/media/queries.ts';
 import { skillRow, skillRows } from './store.ts';
 
 export const skillState = (row: {

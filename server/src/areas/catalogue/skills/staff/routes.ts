@@ -29,7 +29,7 @@ export const staffSkillRoutes = [
     const waiting = await retireSkill(app, code, me.actor);
     return waiting === 0
       ? 'The skill is retired. Students who are registered stay registered.'
-      : `The skill is retired. ${waiting} on its waiting lists will be told.`;
+      : `The skill is retired. ${waiting} on its waiting lists will be notified.`;
   }),
 
   route(contract.removeSkill, staff).to(async ({ app, me }, { code }) => {

@@ -61,7 +61,7 @@ export async function requestPublicComplaint(app: App, given: Written, address: 
   });
 }
 
-/** What the link would send: whoever has it has the mailbox that it was sent to. */
+/** What the link would send: its holder can read the mailbox that it was sent to. */
 export async function readPublicComplaint(app: App, token: string) {
   const written = await findWritten(app.db, hashToken(token), app.now());
   if (!written) throw new Refusal('LINK_GONE');

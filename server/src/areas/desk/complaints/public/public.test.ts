@@ -51,7 +51,7 @@ it('reaches the queue as unverified once the address is confirmed, and only once
   ]);
 });
 
-it('is shown to whoever has its link, until that expires', async () => {
+it('is shown to anyone with its link, until that expires', async () => {
   const token = await linkFor('reader@mail.example');
   const read = (one: string) => shared().call('GET /complaints/public/{token}', { token: one });
   const { subject, message } = written('reader@mail.example');

@@ -33,7 +33,7 @@ interface Change {
   requestKey?: string | undefined;
 }
 
-/** One change of a complaint by staff: locked, in the audit, and told to open pages. */
+/** One change of a complaint by staff: locked, in the audit, and published to open pages. */
 export async function change(
   app: App,
   code: string,

@@ -162,7 +162,7 @@ export const staffComplaintRoutes = [
     async ({ app, me }, { complaint: code, version, into: typed }) => {
       const into = typed.toUpperCase();
       await mergeComplaint(app, { code, version, into, actor: actorOf(me) });
-      return `Merged with ${into}. The student has been told.`;
+      return `Merged with ${into}. The student has been notified.`;
     },
   ),
 

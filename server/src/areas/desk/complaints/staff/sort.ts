@@ -68,7 +68,7 @@ export async function classifyComplaint(
   });
 }
 
-/** Closes a duplicate in favour of an open complaint of the same student, who is told. */
+/** Closes a duplicate in favour of an open complaint of the same student, who is notified. */
 export async function mergeComplaint(
   app: App,
   given: { code: string; into: string; actor: StaffActor; version: number },

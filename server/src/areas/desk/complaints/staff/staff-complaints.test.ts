@@ -145,7 +145,7 @@ describe('an answer', () => {
 });
 
 describe('two officers at once', () => {
-  it('send one answer; the other keeps the text and is told that something changed', async () => {
+  it('send one answer; the other keeps the text and sees that something changed', async () => {
     const code = await openComplaint(portal(), me);
     const answers = await Promise.all([
       reply(code, { message: 'From Timothy' }, support),
@@ -157,7 +157,7 @@ describe('two officers at once', () => {
     expect(refused?.body.error).toBe('COMPLAINT_CHANGED');
     const { messages, version } = await one(code);
     expect(messages).toHaveLength(2);
-    // Whoever has read the other's answer may go on.
+    // Having read the other's answer, the person may continue.
     expect((await reply(code, { message: 'And one thing more', version })).status).toBe(200);
   });
 
@@ -289,7 +289,7 @@ describe('a complaint', () => {
     });
   });
 
-  it('is merged into an open one of the same student, who is told and goes on there', async () => {
+  it('is merged into an open one of the same student, who is notified and continues there', async () => {
     const [first, second] = [await openComplaint(portal(), me), await openComplaint(portal(), me)];
     const until = '2026-12-20';
     const aside = { complaint: first, version: 1, waiting_for: 'the bank', until };
@@ -405,7 +405,7 @@ it('shows the student’s own money that can be decided about, and nobody else�
   });
 });
 
-it('does not tell the subject of a merged complaint to whom it does not concern', async () => {
+it('hides the subject of a merged complaint from staff without access', async () => {
   const owner = await aComplainant(portal());
   const payment = await openComplaint(portal(), owner);
   const other = await openComplaint(portal(), owner, {
@@ -629,7 +629,7 @@ describe('at the desk', () => {
 });
 
 describe('many at once', () => {
-  it('are answered with each person’s own facts, closed, and told apart where one is missing', async () => {
+  it('are answered with each person’s own facts, closed, and reported where one is missing', async () => {
     const other = await aComplainant(portal());
     const codes = [await openComplaint(portal(), me), await openComplaint(portal(), other)];
     const gone = await openComplaint(portal(), me);
@@ -726,7 +726,7 @@ describe('a complaint from the help page', () => {
       as,
     );
 
-  it('is linked to a student, who is told, sees it and gets the answers', async () => {
+  it('is linked to a student, who is notified, sees it and gets the answers', async () => {
     const code = await aStranger();
     expect((await link(code, { matric_no: 'NONE/1' })).body.fields?.matric_no).toBe(
       'No account has this matric number',
@@ -734,7 +734,7 @@ describe('a complaint from the help page', () => {
     expect((await link(code, { version: 7 })).body.error).toBe('COMPLAINT_CHANGED');
     expect((await link(code, {}, finance)).status).toBe(404);
     const { body } = await link(code);
-    expect(body.message).toMatch(/^The complaint belongs to .+ now\. They have been told\.$/);
+    expect(body.message).toMatch(/^The complaint belongs to .+ now\. They have been notified\.$/);
     expect((await asStudent(code)).subject).toBe('I cannot log in');
     const complaint = await one(code);
     expect(complaint).toMatchObject({

@@ -23,10 +23,10 @@ beforeAll(async () => {
   bola = await officer('bola@edc.example');
 });
 
-/** The row of a payment that succeeded, with what is told of it. */
-async function aPayment(payer: Payer, told: { amount?: number; currency?: string } = {}) {
+/** The row of a payment that succeeded, with its answer. */
+async function aPayment(payer: Payer, notified: { amount?: number; currency?: string } = {}) {
   const reference = await payer.reference();
-  await shop().at(`${reference}/${told.amount ? 'wrong-amount' : 'succeed'}`, told);
+  await shop().at(`${reference}/${notified.amount ? 'wrong-amount' : 'succeed'}`, notified);
   await payer.ask(reference);
   const { id } = await shop()
     .portal.db.selectFrom('money_received')

@@ -88,7 +88,7 @@ it('money that staff closed as settled elsewhere keeps nobody', async () => {
   expect((await propose(payer.me.code)).status).toBe(200);
 });
 
-it('money that comes for an erased student is held, used for nothing, and told to nobody', async () => {
+it('money for an erased student is held and not applied, and no one is notified', async () => {
   const { portal } = shop();
   const payer = await aPayer(shop());
   const reference = await payer.reference();

@@ -80,7 +80,7 @@ it('promises no decision after the last day for changes, and staff see the same 
   );
 });
 
-it('tells a certificate by its working days alone', async () => {
+it('shows the deadline of a certificate by its working days alone', async () => {
   const student = await aRegistered(shared());
   await complete(shared(), student.registration.id);
   const request = `certificate-${await aCertificateRequest(shared(), student)}`;
@@ -88,7 +88,7 @@ it('tells a certificate by its working days alone', async () => {
   expect((await detail(request)).decide_by).toBe('2026-12-02');
 });
 
-it('tells of a request that was not approved with its reason, for two weeks', async () => {
+it('shows a request that was not approved, with its reason, for two weeks', async () => {
   const student = await aRegistered(shared(), { course });
   const { id } = await aSkillChange(shared(), student, { course });
   await reject(`skill-change-${id}`, 'The workshop is being repaired');
@@ -122,7 +122,7 @@ it('leaves out one that was withdrawn, or is followed by a newer request', async
   expect(await matters(student)).toEqual([]);
 });
 
-it('tells of a certificate that was not approved', async () => {
+it('shows a certificate that was not approved', async () => {
   const student = await aRegistered(shared());
   await complete(shared(), student.registration.id);
   const request = `certificate-${await aCertificateRequest(shared(), student)}`;
@@ -136,7 +136,7 @@ it('tells of a certificate that was not approved', async () => {
   ]);
 });
 
-it('tells of what is open also after many that were not approved long ago', async () => {
+it('shows open requests also after many that were not approved long ago', async () => {
   const student = await aRegistered(shared(), { course });
   await aSkillChange(shared(), student, { course });
   const { db } = shared();

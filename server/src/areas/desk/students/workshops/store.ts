@@ -244,7 +244,7 @@ export async function deleteTrainer(tx: Db, row: Assignment): Promise<boolean> {
 /** Scans that this trainer's phones made earlier keep the answer that the phone gave. */
 export async function notePlacesTaken(tx: Db, staffId: number, at: Date): Promise<void> {
   await tx
-    .updateTable('scan_devices')
+    .updateTable('scanners')
     .set({ places_taken_at: at })
     .where('created_by', '=', staffId)
     .where('revoked_at', 'is', null)

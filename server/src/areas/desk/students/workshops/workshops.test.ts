@@ -193,7 +193,7 @@ it('is assigned for one batch: its students and those who have none yet', async 
   expect(await names()).toEqual(['Bello Ada', 'Ọkọ́ Ada']);
 });
 
-it('is assigned to trainers only, recorded, and can be taken back', async () => {
+it('is assigned to trainers only, recorded, and can be unassigned', async () => {
   const support = await aStaffMember(portal(), { roles: ['support'] });
   expect((await assign(support.email, 'fashion')).body.error).toBe('NOT_POSSIBLE');
   expect((await assign(trainerEmail, 'no-such-skill')).status).toBe(404);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { aScanner } from '../../../../testing/credentials.ts';
 import {
   aRegisteredStudent,
-  aScanner,
   aStaffMember,
   signIn,
   signInStaff,
@@ -137,7 +137,7 @@ it('expects who has no batch in the one that the slip names, or that they came t
   expect(await onToday()).toMatchObject({ present, expected: expected + 1 });
   expect(await inRegisters()).toEqual({ present, expected: expected + 1 });
 
-  // Nobody is refused who comes all the same.
+  // A student who comes is never refused.
   await scan(id);
   expect(await rowOf(id)).toMatchObject({ state: 'present' });
   expect(await onToday()).toMatchObject({ present: present + 1, expected: expected + 2 });

@@ -1,8 +1,9 @@
+import { once } from '@edc/contract/common/once';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { messageOf, type PartPaid, type ReceivedWithCredit } from '../messages.ts';
-import { creditBeside, creditsFor } from '../money/available-credits.ts';
+import { messageOf, type ReceivedWithCredit } from '../messages.ts';
+import { creditsNow, sumBeside } from '../money/available-credits.ts';
 import type { Going, Money } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';
 import { mayBePaid, selectCredits } from '../rules.ts';
@@ -18,85 +19,110 @@ export type Received = Pick<
     accountNeeded?: boolean;
   };
 
+/** What describing a student's attempts needs to know beside them: asked for once, if at all. */
+export function besideAttempts({ db, now }: Pick<App, 'db' | 'now'>, studentId: number) {
+  return {
+    credits: once(() => creditsNow(db, studentId, now())),
+    tries: once(() => newestTries(db, studentId)),
+  };
+}
+type Beside = ReturnType<typeof besideAttempts>;
+
 /** What is known of an attempt in words, and whether a part of its price is here. */
 export async function describeAttempt(
   app: Pick<App, 'db' | 'settlements' | 'now'>,
   attempt: Attempt,
   money: Received | undefined,
+  beside = besideAttempts(app, attempt.student_id),
 ): Promise<{ message: string; part_paid: boolean }> {
-  const [received, partPaid] = await Promise.all([
-    withCreditBeside(app, attempt, money),
-    money ? undefined : partPaidOf(app, attempt),
-  ]);
+  const received = money && (await withCreditBeside(app, attempt, { money, beside }));
+  const credit = money ? undefined : await creditTowards(attempt, beside);
+  const isPart = credit?.isPart ?? false;
+  const isAsked = isPart || (money && isShort(money));
   return {
-    message: messageOf(app, attempt, received, partPaid),
-    part_paid: partPaid !== undefined,
+    message: messageOf(app, attempt, {
+      money: received,
+      creditKobo: credit?.kobo ?? 0,
+      partPaid: isPart ? { declined: await declinedRest(attempt, beside) } : undefined,
+      payBy: isAsked ? await payByOf(app, attempt) : null,
+    }),
+    part_paid: isPart,
   };
 }
 
-/** What is here of the price of an attempt that brought nothing and will not: it can be paid again. */
-async function partPaidOf(
-  app: Pick<App, 'db' | 'now'>,
-  attempt: Attempt,
-): Promise<PartPaid | undefined> {
+/**
+ * The credit that pays a part of an attempt that brought nothing and will not: it can be paid again.
+ * It is a part payment where some of it was paid for the same thing, and other credit otherwise.
+ */
+async function creditTowards(attempt: Attempt, beside: Beside) {
   const isDeclined = attempt.state === 'failed';
   if (!isDeclined && mayBePaid(attempt)) return undefined;
-  const due = attempt.due_kobo ?? 0;
-  const hereKobo = isDeclined
-    ? await creditTowards(app, attempt)
-    : due - (attempt.total_kobo ?? due);
-  if (hereKobo <= 0 || hereKobo >= due) return undefined;
-  return { hereKobo, declined: await declinedRest(app.db, attempt) };
+  const dueKobo = attempt.due_kobo ?? 0;
+  const credits = (await beside.credits()).filter(({ purpose }) => purpose === attempt.purpose);
+  const { used } = selectCredits(credits, { dueKobo, baseKobo: dueKobo - attempt.fee_kobo });
+  // A declined attempt does not say what is here now: money may have come, or gone back, since.
+  const kobo = isDeclined
+    ? used.reduce((sum, one) => sum + one.amount_kobo, 0)
+    : dueKobo - (attempt.total_kobo ?? dueKobo);
+  if (kobo <= 0 || kobo >= dueKobo) return undefined;
+  const isPart = used.some((one) => isShort(one) && one.course_id === attempt.course_id);
+  return { kobo, isPart };
 }
 
-/** A declined attempt does not say what is here now: money may have come, or gone back, since. */
-async function creditTowards(app: Pick<App, 'db' | 'now'>, attempt: Attempt): Promise<number> {
-  const { student_id: studentId, due_kobo, fee_kobo } = attempt;
-  const purpose = attempt.purpose as PaymentPurpose;
-  const credits = await creditsFor(app.db, { studentId, purpose, now: app.now() });
-  const dueKobo = due_kobo ?? 0;
-  const { used } = selectCredits(credits, { dueKobo, baseKobo: dueKobo - fee_kobo });
-  return used.reduce((sum, one) => sum + one.amount_kobo, 0);
+const isShort = ({ state = 'credit', reason }: { state?: string; reason: string }) =>
+  state === 'credit' && reason === 'UNDERPAID';
+
+/** The newest try for each thing that the student has tried to pay for. */
+async function newestTries(db: Db, studentId: number) {
+  return await db
+    .selectFrom('payment_attempts')
+    .distinctOn(['purpose', 'course_id'])
+    .select(['purpose', 'course_id', 'reference', 'state', 'due_kobo', 'total_kobo'])
+    .where('student_id', '=', studentId)
+    .where((eb) => eb.or([eb('tried', '=', true), eb('state', 'in', ['failed', 'settled'])]))
+    .orderBy('purpose')
+    .orderBy('course_id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
 }
 
 /** The newest try for the same thing, where it was for the rest only and the bank declined it. */
-async function declinedRest(db: Db, attempt: Attempt): Promise<string | null> {
-  const newest = await db
-    .selectFrom('payment_attempts')
-    .select(['reference', 'state', 'due_kobo', 'total_kobo'])
-    .where('student_id', '=', attempt.student_id)
-    .where('purpose', '=', attempt.purpose)
-    .where('course_id', '=', attempt.course_id)
-    .where((eb) => eb.or([eb('tried', '=', true), eb('state', 'in', ['failed', 'settled'])]))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+async function declinedRest(attempt: Attempt, beside: Beside): Promise<string | null> {
+  const newest = (await beside.tries()).find(
+    ({ purpose, course_id }) => purpose === attempt.purpose && course_id === attempt.course_id,
+  );
   if (newest?.state !== 'failed') return null;
   // One for the whole price was begun before the part of it came.
   return (newest.due_kobo ?? 0) > (newest.total_kobo ?? 0) ? newest.reference : null;
 }
 
+/** Until when the rest of a price can be paid; what was given before has no such day. */
+export async function payByOf(
+  app: Pick<App, 'db' | 'settlements' | 'now'>,
+  attempt: Pick<Attempt, 'student_id' | 'purpose' | 'course_id' | 'skill_id' | 'purchase_id'>,
+): Promise<string | null> {
+  if (attempt.purchase_id !== null) return null;
+  const { payBy } = app.settlements[attempt.purpose as PaymentPurpose];
+  const { student_id: studentId, course_id: courseId, skill_id: skillId } = attempt;
+  return (await payBy?.(app.db, { studentId, courseId, skillId, now: app.now() })) ?? null;
+}
+
 /** Adds what the words about a short payment or a refund need; nothing else asks for it. */
 async function withCreditBeside(
-  app: Pick<App, 'db' | 'now'>,
-  attempt: Pick<Attempt, 'student_id' | 'purpose' | 'reference'>,
-  money: Received | undefined,
-): Promise<ReceivedWithCredit | undefined> {
-  if (!money) return undefined;
-  const isShort = money.state === 'credit' && money.reason === 'UNDERPAID';
-  const of = {
-    studentId: attempt.student_id,
-    purpose: attempt.purpose as PaymentPurpose,
-    reference: attempt.reference,
-    now: app.now(),
-  };
+  app: Pick<App, 'db'>,
+  { purpose, reference }: Attempt,
+  { money, beside }: { money: Received; beside: Beside },
+): Promise<ReceivedWithCredit> {
+  const credits = isShort(money) ? await beside.credits() : [];
   return {
     ...money,
-    creditBesideKobo: isShort ? await creditBeside(app.db, of) : 0,
+    creditBesideKobo: sumBeside(
+      credits.filter((one) => one.purpose === purpose),
+      reference,
+    ),
     accountNeeded:
-      money.accountNeeded ??
-      (money.refunding && (await needsAccountFor(app.db, attempt.reference))),
+      money.accountNeeded ?? (money.refunding && (await needsAccountFor(app.db, reference))),
   };
 }
 

@@ -103,7 +103,7 @@ describe('declined, then tried again', () => {
     await shop.at(`${first}/decline`, { gateway_response: 'Insufficient Funds' });
     const refused = await payer.ask(first);
     expect([refused.status, refused.body.error]).toEqual([402, 'NOT_PAID']);
-    const message = declined(first, 'Insufficient Funds');
+    const message = declined(first, { reason: 'Insufficient Funds' });
     expect(refused.body.message).toBe(message);
     const unfinished = async () => {
       const { body } = await shop.portal.call('GET /student/payments/open', {}, payer.me);
@@ -125,12 +125,17 @@ describe('declined, then tried again', () => {
     const paidOtherwise = async (reference: string) => {
       const asked = { reference, payment_gateway: 'paystack' as const };
       const { body } = await shop.portal.call('POST /student/payment/verify', asked);
-      return body.data.paid_otherwise;
+      return [body.data.paid_otherwise, body.message];
     };
-    expect(await paidOtherwise(first)).toBe(false);
+    const wasDeclined = 'This payment was declined.';
+    expect(await paidOtherwise(first)).toEqual([false, `${wasDeclined} Nothing was paid.`]);
     await shop.at(`${second}/succeed`);
     expect((await payer.ask(second)).status).toBe(200);
-    expect([await paidOtherwise(first), await paidOtherwise(second)]).toEqual([true, false]);
+    expect(await paidOtherwise(first)).toEqual([
+      true,
+      `${wasDeclined} The same fee was paid with another payment reference.`,
+    ]);
+    expect((await paidOtherwise(second))[0]).toBe(false);
   });
 
   it('does so also when nobody has asked about the first one yet', async () => {

@@ -8,7 +8,7 @@ import { appliedFirst, goingColumns, moneyOfAttempt } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { closedBy, isForgotten } from './closed.ts';
-import { describeAttempt, type Received } from './described.ts';
+import { besideAttempts, describeAttempt, type Received } from './described.ts';
 import { ENTER_ACCOUNT, nextStepOf } from './next-step.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
@@ -31,6 +31,7 @@ async function present(
   app: WithSettlements,
   attempt: WithCodes,
   money: Received | undefined,
+  beside?: ReturnType<typeof besideAttempts>,
 ): Promise<PaymentAttempt> {
   return {
     reference: attempt.reference,
@@ -47,7 +48,7 @@ async function present(
     total_kobo: attempt.total_kobo ?? 0,
     due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
-    ...(await describeAttempt(app, attempt, money)),
+    ...(await describeAttempt(app, attempt, money, beside)),
     done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path(
       attempt.application_code,
     ),
@@ -138,8 +139,10 @@ function receivedFor(row: Newest): Received | undefined {
   };
 }
 
-const presentAll = (app: WithSettlements, rows: Newest[]) =>
-  Promise.all(rows.map((row) => present(app, row, receivedFor(row))));
+async function presentAll(app: WithSettlements, studentId: number, rows: Newest[]) {
+  const beside = besideAttempts(app, studentId);
+  return await Promise.all(rows.map((row) => present(app, row, receivedFor(row), beside)));
+}
 
 /** Every payment since then, also those at the bank, as the student is told of it. */
 export async function loadAttemptsSince(
@@ -150,7 +153,7 @@ export async function loadAttemptsSince(
   const rows = await newestOf(app.db, studentId)
     .where('payment_attempts.created_at', '>=', since)
     .execute();
-  return await presentAll(app, rows);
+  return await presentAll(app, studentId, rows);
 }
 
 /** What a student may ask about: attempts without a final word, and money that is not applied. */
@@ -160,7 +163,7 @@ export async function loadOpenAttempts(
   now: Date,
 ): Promise<PaymentAttempt[]> {
   const rows = await newestAttempts(app.db, studentId);
-  return await presentAll(app, rows.filter(openAmong(rows, now)));
+  return await presentAll(app, studentId, rows.filter(openAmong(rows, now)));
 }
 
 /** The open attempts, and what was declined before the one that has just been opened. */
@@ -170,17 +173,15 @@ export async function loadBesideOpened(
   { reference, now }: { reference: string; now: Date },
 ) {
   const rows = await newestAttempts(app.db, studentId);
+  const open = await presentAll(app, studentId, rows.filter(openAmong(rows, now)));
   const opened = rows.find((row) => row.reference === reference);
-  return {
-    open: await presentAll(app, rows.filter(openAmong(rows, now))),
-    declined: opened ? declinedBefore(opened, rows) : null,
-  };
+  const isPart = open.some((one) => one.reference === reference && one.part_paid);
+  return { open, declined: opened && !isPart ? declinedBefore(opened, rows) : null };
 }
 
-/** The try before an attempt that nobody has tried yet, where the bank declined all of the price. */
+/** The try before an attempt that nobody has tried yet, where the bank declined it. */
 function declinedBefore(row: Newest, rows: readonly Newest[]) {
-  // Where only the rest is to be paid, the message of the attempt says what was declined.
-  if (mayBePaid(row) || (row.due_kobo ?? 0) > (row.total_kobo ?? 0)) return null;
+  if (mayBePaid(row)) return null;
   const before = rows
     .slice(rows.indexOf(row) + 1)
     .find((one) => thingOf(one) === thingOf(row) && (one.tried || one.state === 'failed'));
@@ -202,7 +203,7 @@ export async function loadUnfinishedAttempts(
     isWatched(row.created_at, now) &&
     rows.find(({ purpose }) => purpose === row.purpose) === row;
   const shown = rows.filter((row) => isOpen(row) || isDeclined(row));
-  const presented = await presentAll(app, shown);
+  const presented = await presentAll(app, studentId, shown);
   const unfinished = await Promise.all(
     shown.map(async (row, place) => {
       const attempt = presented[place] as PaymentAttempt;
@@ -216,8 +217,9 @@ export async function loadUnfinishedAttempts(
           : row.purchase_id === null || attempt.money !== 'credit'
             ? nextStepOf(attempt, closed)
             : null,
-        // Where it cannot be tried again, the try before is of no use.
-        declined_before: closed ? null : declinedBefore(row, rows),
+        // Where it cannot be tried again, the try before is of no use; of a part payment, the message
+        // says what was declined.
+        declined_before: closed || attempt.part_paid ? null : declinedBefore(row, rows),
       };
     }),
   );

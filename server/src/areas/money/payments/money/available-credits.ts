@@ -14,14 +14,19 @@ export interface Credit {
   amount_kobo: number;
   /** What was really paid, without the provider's fee. */
   worth_kobo: number;
+  purpose: string;
+  /** What it was paid for, and why it is credit. */
+  course_id: number;
+  reason: string;
 }
 
 const freeCredits = compileListOnce((db, studentId: number, now: Date, before: Date | null) =>
   db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.id', 'money_received.amount_kobo'])
+    .select(['money_received.id', 'money_received.amount_kobo', 'money_received.reason'])
     .select(['payment_attempts.reference', 'payment_attempts.purpose'])
+    .select('payment_attempts.course_id')
     .select([worthKobo.as('worth_kobo'), openComplaint.as('asked')])
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', studentId)
@@ -32,7 +37,8 @@ const freeCredits = compileListOnce((db, studentId: number, now: Date, before: D
     .orderBy('money_received.id'),
 );
 
-const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
+/** All that is free to use now, the smallest first. */
+export const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
   freeCredits(db, studentId, now, null),
 );
 
@@ -94,7 +100,10 @@ export async function creditBeside(
   db: Db,
   of: CreditRequest & { reference: string },
 ): Promise<number> {
-  return (await creditsFor(db, of))
-    .filter(({ reference }) => reference !== of.reference)
-    .reduce((sum, one) => sum + one.amount_kobo, 0);
+  return sumBeside(await creditsFor(db, of), of.reference);
 }
+
+export const sumBeside = (credits: readonly Credit[], reference: string) =>
+  credits
+    .filter((one) => one.reference !== reference)
+    .reduce((sum, one) => sum + one.amount_kobo, 0);

@@ -1,3 +1,4 @@
+import { declined, unpaid } from '@edc/contract/money/payment-doubts';
 import { describe, expect, it } from 'vitest';
 import {
   aPayer,
@@ -166,6 +167,39 @@ describe('a part payment and a declined one', () => {
       part_paid: true,
       message: expect.not.stringContaining('declined'),
     });
+  });
+});
+
+describe('credit from before and a declined payment', () => {
+  it('is no part payment: the decline says that the credit is used', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    await pay(shop, payer, await payer.reference(), 466_000);
+    const { portal } = shop;
+    const open = async () => {
+      const asked = { application_code: 'ESP202-2627', skill_code: 'fashion' };
+      const purpose = 'enrolment' as const;
+      const { body } = await portal.call(
+        'POST /student/payment/initialize',
+        { purpose, ...asked },
+        payer.me,
+      );
+      return body.data;
+    };
+    const listed = async () => (await portal.call('GET /student/payments/open', {}, payer.me)).body;
+    const { reference } = await open();
+    await shop.at(`${reference}/decline`);
+    const message = declined(reference, { credit: '₦500.00' });
+    expect((await payer.ask(reference)).body.message).toBe(message);
+    expect(message).toContain('You were not charged.');
+    const shown = { part_paid: false, state: 'failed', message, next: { label: 'Try again' } };
+    expect((await listed()).data).toMatchObject([shown]);
+    // The next one, which nobody has tried yet, says the same of the one before.
+    const next = await open();
+    const before = { reference, message: declined(reference) };
+    expect(next).toMatchObject({ part_paid: false, declined_before: before, credit_kobo: 50_000 });
+    expect(next.message).toBe(unpaid(next.reference));
+    expect((await listed()).data).toMatchObject([{ declined_before: before }]);
   });
 });
 

@@ -25,7 +25,7 @@ const TWO_MINUTES = 120_000;
 /** A real server process on the shop's database; it is the one that will be killed. */
 async function aVictim({ portal, gatewayUrl }: Shop): Promise<ServerProcess> {
   // Production takes no gateway on this machine, and a demo wants a database that is marked as one.
-  await markDemoData(portal.db, 'finished');
+  await markDemoData(portal.db, 'finished', new Date());
   return await aServerProcess({
     NODE_ENV: 'test',
     DATABASE_URL: portal.databaseUrl,

@@ -3,7 +3,7 @@ import { paymentMessages } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 
 /** Only a payment that holds is called successful. */
-export const verdicts: Record<PublicPaymentStatus, string> = {
+const verdicts: Record<PublicPaymentStatus, string> = {
   success: paymentMessages.verified,
   pending: 'This payment is not confirmed yet.',
   failed: 'This payment was declined. Nothing was paid.',
@@ -14,6 +14,14 @@ export const verdicts: Record<PublicPaymentStatus, string> = {
   refunded: 'This payment was refunded. It no longer pays for anything.',
   reversed: 'This payment was reversed. It no longer pays for anything.',
 };
+
+/** Of a declined one, also that another was paid: its holder would pay again otherwise. */
+export const verdictOf = (found: { status: PublicPaymentStatus; paid_otherwise: boolean }) =>
+  found.status === 'failed' && found.paid_otherwise
+    ? 'This payment was declined. The same fee was paid with another payment reference.'
+    : verdicts[found.status];
+
+export const NOT_CONFIRMED = verdicts.pending;
 
 /** When the registration of a query's row was cancelled; null where it was not. */
 export const cancelledAt = sql<Date | null>`case when registrations.state = 'cancelled' then

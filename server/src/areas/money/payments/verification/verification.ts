@@ -1,4 +1,5 @@
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
@@ -75,7 +76,7 @@ export async function loadPublicPayment(db: Db, reference: string) {
  */
 async function isPaidOtherwise(
   db: Db,
-  of: { student_id: number; course_id: number; purpose: string },
+  of: { student_id: number; course_id: number; purpose: string; created_at: Date },
 ): Promise<boolean> {
   const paid = await db
     .selectFrom('payment_attempts')
@@ -84,6 +85,12 @@ async function isPaidOtherwise(
     .where('payment_attempts.student_id', '=', of.student_id)
     .where('payment_attempts.course_id', '=', of.course_id)
     .where('payment_attempts.purpose', '=', of.purpose)
+    // What was paid before this one was begun is another thing: an earlier skill change.
+    .where(
+      sql`coalesce(payment_attempts.settled_at, payment_attempts.created_at)`,
+      '>=',
+      of.created_at,
+    )
     .where('money_received.state', '=', 'applied')
     .where('money_received.reversed_at', 'is', null)
     .executeTakeFirst();

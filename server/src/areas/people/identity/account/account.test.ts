@@ -127,7 +127,7 @@ describe('saving the profile', () => {
     expect(await myProfile(portal, me)).toMatchObject({ telephone, phone_verify: 'Yes' });
   });
 
-  it('keeps recovery with the old address until the new one is confirmed, and tells it', async () => {
+  it('keeps recovery with the old address until the new one is confirmed, and notifies it', async () => {
     const { portal, me, student } = await aSignedIn();
     const wanted = 'changed.mind@mail.example';
     const save = (email_address: string) =>
@@ -300,7 +300,7 @@ describe('changing the password', () => {
     await signIn(portal, student);
   });
 
-  it('ends the other sessions, keeps this one, and tells the student', async () => {
+  it('ends the other sessions, keeps this one, and notifies the student', async () => {
     const { portal, me, student } = await aSignedIn();
     const elsewhere = await signIn(portal, student);
     const { status, body } = await portal.call(
@@ -385,7 +385,7 @@ describe('signed-in devices', () => {
   });
 });
 
-it('says that emails to the address come back, until another one is entered', async () => {
+it('warns that emails to the address bounce, until another one is entered', async () => {
   const { portal, me, student } = await aSignedIn();
   expect(await myProfile(portal, me)).toMatchObject({ email_refused: 'No' });
   await portal.db

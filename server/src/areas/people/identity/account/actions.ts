@@ -120,16 +120,16 @@ async function saveEmail(
     subject: `account:${account.code}`,
     studentId: account.student_id,
   });
-  const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  const recipient = { key: randomUUID(), to: account.email_address, name: account.full_name };
   await notify(tx, {
     studentId: account.student_id,
-    key: `email-change:${told.key}`,
+    key: `email-change:${recipient.key}`,
     kind: 'security',
     text: `Your email address is being changed to ${entered}. Until you confirm it, we keep using the old one.`,
     path: '/app/profile',
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, emailChangeNotice({ ...told, centre }));
+  await queueMail(tx, app.jobs, emailChangeNotice({ ...recipient, centre }));
 }
 
 /** An unconfirmed address has a link in the mail; if that expired, saving sends another. */

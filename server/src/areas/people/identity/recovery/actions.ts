@@ -134,8 +134,8 @@ export async function mailConfirmation(
   await openLink(tx, app, token, link);
   const url = emailLink(app.config.publicUrl, token, email);
   const key = emailLinkKey(hashToken(token));
-  const told = { centre, key, to: email, name: account.full_name };
-  await queueMail(tx, app.jobs, emailLinkMail({ ...told, url }));
+  const recipient = { centre, key, to: email, name: account.full_name };
+  await queueMail(tx, app.jobs, emailLinkMail({ ...recipient, url }));
 }
 
 interface Link {
@@ -207,16 +207,16 @@ export async function notifyAboutPassword(
     studentId: account.student_id,
     detail: { how },
   });
-  const told = { key: randomUUID(), to: account.email_address, name: account.full_name };
+  const recipient = { key: randomUUID(), to: account.email_address, name: account.full_name };
   await notify(tx, {
     studentId: account.student_id,
-    key: `password-changed:${told.key}`,
+    key: `password-changed:${recipient.key}`,
     kind: 'security',
     text: 'Your password was changed, and all other devices were logged out.',
     path: '/app/portal/password',
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, passwordChangedMail({ ...told, centre }));
+  await queueMail(tx, app.jobs, passwordChangedMail({ ...recipient, centre }));
 }
 
 /** Whether this link, or a newer one, has confirmed the address already. */

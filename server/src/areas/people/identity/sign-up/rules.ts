@@ -39,7 +39,7 @@ export function matricNoStatus(
 
 /**
  * Whether the date of birth is right. It is required for every email address: requiring it only for
- * addresses other than the roster's would tell a stranger which one that is.
+ * addresses other than the roster's would reveal that one to a stranger.
  */
 export function proofVerdict(
   proof: 'birth_date' | 'off',

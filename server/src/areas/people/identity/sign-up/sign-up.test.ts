@@ -39,7 +39,7 @@ describe('verifying a matriculation number', () => {
     expect(body.code).toMatch(/^[\w-]{43}$/);
   });
 
-  it('says what stands in the way', async () => {
+  it('says why it is refused', async () => {
     const portal = shared();
     const registered = await aRegisteredStudent(portal);
     const senior = await aStudent(portal, { level: '400 Level' });
@@ -185,7 +185,7 @@ describe('creating the application', () => {
     expect(again.code).toBe(body.code);
   });
 
-  it('mails the password to the student and tells the address on the roster', async () => {
+  it('emails the password to the student and notifies the address on the roster', async () => {
     const portal = shared();
     const student = await aStudent(portal, { email_address: 'on.roster@mail.example' });
     const form = await aMailedCode(portal, student, 'personal@mail.example');

@@ -134,7 +134,7 @@ describe('a code asked for without a handle', () => {
 });
 
 describe('past the daily number of codes', () => {
-  it('only the roster’s own address gets mail, and the answer does not tell which it is', async () => {
+  it('only the roster’s own address gets an email, and the answer does not reveal it', async () => {
     const clock = aClock();
     const portal = await aPortal({ now: clock.now });
     const student = await aStudent(portal, { email_address: 'known@mail.example' });

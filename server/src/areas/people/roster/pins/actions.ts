@@ -164,7 +164,8 @@ export async function mergeIntoRoster(
   } catch (error) {
     if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
     throw new Refusal('NOT_POSSIBLE', {
-      message: 'Somebody already uses the record of the roster. Please call the administrator.',
+      message:
+        'Another person already uses the record of the roster. Please contact the administrator.',
     });
   }
   await takeOverRecord(tx, own.id, fields, now);

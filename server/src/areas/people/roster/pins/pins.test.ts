@@ -199,7 +199,7 @@ describe('create-account', () => {
       expect(await guess(`PIN/EACH/${time}`, campus)).toBe(422);
     }
     expect((await create(portal, aForm(await aPin(portal)), campus)).status).toBe(200);
-    // Who tries without end is stopped all the same.
+    // Endless tries are still stopped.
     const { address } = pinLimits;
     const used = { points: address.times };
     await portal.db

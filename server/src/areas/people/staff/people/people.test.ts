@@ -343,7 +343,7 @@ it('a lock ends the sessions, at once and between the steps', async () => {
   expect(items.find(({ id }) => id === idOf(person))).toMatchObject({ state: 'locked' });
 });
 
-it('a reset second factor is set up again at the next login, and its owner is told', async () => {
+it('a reset second factor is set up again at the next login, and its owner is emailed', async () => {
   const portal = shared();
   const { me, ...boss } = await anAdministrator(portal);
   const person = await aStaffMember(portal);

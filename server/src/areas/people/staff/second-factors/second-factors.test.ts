@@ -154,7 +154,7 @@ describe('the first login', () => {
     expect(new Set(codes).size).toBe(10);
     expect(codes.every((code) => /^[2-9A-Z]{5}-[2-9A-Z]{5}$/.test(code))).toBe(true);
     expect((await portal.call('GET /staff/session', {}, me)).status).toBe(200);
-    // Whoever has the password alone cannot set up another one.
+    // The password alone cannot set up another one.
     const again = await beginSignIn(portal, person);
     const refused = await portal.call('POST /staff/enrolment/totp', {}, again);
     expect([refused.status, refused.body.error]).toEqual([409, 'NOT_POSSIBLE']);

@@ -6,7 +6,7 @@ import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { holdMedia } from '../../../system/pictures/queries.ts';
+import { holdMedia } from '../../../system/media/queries.ts';
 import { versionToRestore } from '../versions/actions.ts';
 import { exhibitionState, publishedContent } from './queries.ts';
 import {
@@ -30,16 +30,16 @@ export const wrong = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });
 export const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
-/** A picture or a film may have been removed since it was chosen. */
+/** A picture or a video may have been removed since it was chosen. */
 async function requireMedia(tx: Db, content: Content): Promise<void> {
   const { picture, pictures, video } = content;
   const there = await holdMedia(tx, [picture, ...pictures, video]);
   const gone = 'was removed. Please choose another one.';
   if (picture && !there.has(picture)) throw wrong('picture', `This picture ${gone}`);
   if (pictures.some((name) => !there.has(name))) throw wrong('pictures', `A picture ${gone}`);
-  if (video && !there.has(video)) throw wrong('film', `This film ${gone}`);
+  if (video && !there.has(video)) throw wrong('video', `This video ${gone}`);
   if (content.media_type === 'video' && !video) {
-    throw wrong('film', 'Please choose a film');
+    throw wrong('video', 'Please choose a video');
   }
 }
 

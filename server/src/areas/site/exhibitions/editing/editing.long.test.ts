@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal } from '../../../../testing/portal.ts';
 import { receiveFile } from '../../../system/files/actions.ts';
-import { savePictures } from '../../../system/pictures/actions.ts';
+import { savePictures } from '../../../system/media/actions.ts';
 import { loadPlaces } from '../../media/queries.ts';
 import { saveExhibitions } from '../actions.ts';
 import { exhibitionJobs } from '../jobs.ts';
@@ -51,7 +51,7 @@ const fields = (more: Partial<Fields> = {}): Fields => ({
   media_type: 'image',
   picture: 'exhibitions/front',
   pictures: 'exhibitions/front,exhibitions/back',
-  film: '',
+  video: '',
   ...more,
 });
 const add = (more: Partial<Fields> = {}) =>
@@ -237,7 +237,7 @@ describe('an exhibition', () => {
     expect(strange.status).toBe(404);
   });
 
-  it('from before the console keeps what visitors saw, and its removed pictures come back', async () => {
+  it('from before the console keeps what visitors saw, and restores its removed pictures', async () => {
     const { id } = await addOwnPicture('exhibitions/old');
     await saveExhibitions(portal().db, {
       exhibitions: [
@@ -277,16 +277,16 @@ describe('an exhibition', () => {
     expect((await get(code)).versions).toHaveLength(1);
   });
 
-  it('forgets the film when it shows pictures', async () => {
+  it('forgets the video when it shows pictures', async () => {
     await savePictures(portal().db, {
       pictures: [],
-      videos: [{ name: 'a-film', chunks: Readable.from([Buffer.from('film')]) }],
+      videos: [{ name: 'a-video', chunks: Readable.from([Buffer.from('video')]) }],
       by: 'operator',
     });
-    const { status, body } = await add({ film: 'a-film' });
+    const { status, body } = await add({ video: 'a-video' });
     expect(status).toBe(200);
     expect((await publish(body.code)).status).toBe(200);
-    expect(await get(body.code)).toMatchObject({ film: '', media_type: 'image' });
+    expect(await get(body.code)).toMatchObject({ video: '', media_type: 'image' });
   });
 
   it('keeps its pictures, also those of its draft', async () => {
@@ -328,11 +328,11 @@ it.each<[Partial<Fields>, string, string]>([
     'A picture was removed. Please choose another one.',
   ],
   [{ picture: '../secret' }, 'picture', 'Please choose a picture'],
-  [{ media_type: 'video' }, 'film', 'Please choose a film'],
+  [{ media_type: 'video' }, 'video', 'Please choose a video'],
   [
-    { media_type: 'video', film: 'gone' },
-    'film',
-    'This film was removed. Please choose another one.',
+    { media_type: 'video', video: 'gone' },
+    'video',
+    'This video was removed. Please choose another one.',
   ],
 ])('refuses %j', async (bad, field, message) => {
   const { status, body } = await add(bad);

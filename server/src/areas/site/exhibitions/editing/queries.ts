@@ -4,7 +4,7 @@ import type { FullExhibition, ListedExhibition } from '@edc/contract/site/staff-
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { loadNames } from '../../../people/staff/queries.ts';
-import { loadPictures, loadVideoTitles } from '../../../system/pictures/queries.ts';
+import { loadPictures, loadVideoTitles } from '../../../system/media/queries.ts';
 import { presentAll } from '../queries.ts';
 import { loadVersions } from '../versions/queries.ts';
 import { allToEdit, type Content, type Edited, exhibitionToEdit } from './store.ts';
@@ -60,7 +60,7 @@ async function toEdit(db: Db, code: string): Promise<Edited> {
 export async function loadStaffExhibition(db: Db, code: string): Promise<FullExhibition> {
   const row = await toEdit(db, code);
   const content = contentOf(row);
-  const [pictures, films, versions, nameOf] = await Promise.all([
+  const [pictures, videos, versions, nameOf] = await Promise.all([
     loadPictures(db, [content.picture, ...content.pictures]),
     loadVideoTitles(db, content.video ? [content.video] : []),
     loadVersions(db, row.id),
@@ -76,8 +76,8 @@ export async function loadStaffExhibition(db: Db, code: string): Promise<FullExh
     ...{ students, description, media_type },
     picture: named(content.picture)[0] ?? null,
     pictures: content.pictures.flatMap(named),
-    film: video ?? '',
-    film_title: films.get(video ?? '') ?? '',
+    video: video ?? '',
+    video_title: videos.get(video ?? '') ?? '',
     version: row.version,
     changed_by: nameOf(row.changed_by),
     changed_at: row.changed_at?.toISOString() ?? null,

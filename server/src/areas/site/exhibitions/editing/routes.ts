@@ -9,10 +9,10 @@ import { loadExhibitionPreview, loadStaffExhibition, loadStaffExhibitions } from
 import type { Content } from './store.ts';
 
 const contentOf = (given: z.output<typeof contract.addExhibition.input>): Content => {
-  const { date, film, picture, ...rest } = given;
-  // A film left over in the form does not count while it shows pictures.
-  const video = rest.media_type === 'video' ? film : '';
-  return { ...rest, held_on: date, video: video || null, picture: picture || null };
+  const { date, video, picture, ...rest } = given;
+  // A video left over in the form does not count while it shows pictures.
+  const shown = rest.media_type === 'video' ? video : '';
+  return { ...rest, held_on: date, video: shown || null, picture: picture || null };
 };
 
 export const staffExhibitionRoutes = [

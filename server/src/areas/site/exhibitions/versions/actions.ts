@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { bringBackPictures } from '../../../system/pictures/actions.ts';
-import { holdMedia } from '../../../system/pictures/queries.ts';
+import { restorePictures } from '../../../system/media/actions.ts';
+import { holdMedia } from '../../../system/media/queries.ts';
 import { publishedContent } from '../editing/queries.ts';
 import type { Content, Edited } from '../editing/store.ts';
 import { insertVersion, newestContent, versionContent } from './store.ts';
@@ -26,12 +26,12 @@ export async function keepVersion(
   await insertVersion(tx, { exhibitionId, content, by, at });
 }
 
-/** An earlier version with those of its pictures and films that still exist. */
+/** An earlier version with those of its pictures and videos that still exist. */
 export async function versionToRestore(tx: Db, row: Edited, id: number): Promise<Content> {
   const content = await versionContent(tx, row.id, id);
   if (!content) throw new Refusal('NOT_FOUND', { message: 'We could not find this version.' });
   const names = [content.picture, ...content.pictures].filter((name) => name !== null);
-  await bringBackPictures(tx, names);
+  await restorePictures(tx, names);
   const there = await holdMedia(tx, [...names, content.video]);
   const has = (name: string | null) => name !== null && there.has(name);
   const pictures = content.pictures.filter(has);

@@ -14,7 +14,6 @@ export { isInVersion as isInExhibitionVersion } from './store.ts';
 
 const columnOf: Partial<Record<ExhibitionField, keyof Content>> = {
   date: 'held_on',
-  film: 'video',
 };
 
 function changedFields(content: Content, before: Content | undefined): ExhibitionField[] {

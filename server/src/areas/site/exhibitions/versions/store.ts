@@ -10,7 +10,7 @@ const versions = (db: Db) =>
     .select(['id', 'exhibition_id', 'content', 'published_by', 'published_at'])
     .orderBy('id', 'desc');
 
-/** The newest first, and one more than is shown, to tell what the last one changed. */
+/** The newest first, and one more than is shown, to compare the last one with. */
 export async function versionsOf(db: Db, exhibitionId: number) {
   return await versions(db)
     .where('exhibition_id', '=', exhibitionId)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { aScanner } from '../../../../testing/credentials.ts';
 import {
   aRegisteredStudent,
-  aScanner,
   aStaffMember,
   signIn,
   signInStaff,

@@ -101,12 +101,12 @@ it('completes a whole session: says what will happen, and answers for every stud
   expect(
     await Promise.all([over, running, reversed].map((one) => registrationState(one.id))),
   ).toEqual(['completed by hand', 'active', 'active']);
-  const told = await portal()
+  const notified = await portal()
     .db.selectFrom('notifications')
     .select(['student_id', 'text'])
     .where('kind', '=', 'certificate')
     .execute();
-  expect(told).toEqual([
+  expect(notified).toEqual([
     {
       student_id: over.studentId,
       text: 'The centre has marked your training in fashion, ESP 201 2026/2027 as completed. You can request your certificate now.',

@@ -25,7 +25,7 @@ const PAGE = 300;
  * Counts everyone in training: completes those who have attended enough once training is over, and
  * warns those who cannot miss another day. Each is notified once.
  */
-export async function countEverybody(app: App): Promise<void> {
+export async function countAll(app: App): Promise<void> {
   const now = app.now();
   const { today, from, since } = countedPeriod(now);
   const sent = await loadSent(app.db, from);

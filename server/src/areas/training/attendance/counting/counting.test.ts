@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../../testing/factories.ts';
+import { aScanner } from '../../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
@@ -46,7 +42,7 @@ const count = async () => {
   }
 };
 
-const told = async (studentId: number) => {
+const notified = async (studentId: number) => {
   const rows = await portal()
     .db.selectFrom('notifications')
     .select('text')
@@ -59,7 +55,7 @@ const told = async (studentId: number) => {
 const aPhoneSeen = async (name: string, at: string, waiting = 0) => {
   await aScanner(portal(), { name });
   await portal()
-    .db.updateTable('scan_devices')
+    .db.updateTable('scanners')
     .set({ last_seen_at: new Date(at), waiting })
     .where('name', '=', name)
     .execute();
@@ -67,7 +63,7 @@ const aPhoneSeen = async (name: string, at: string, waiting = 0) => {
 
 /** All phones that are there are in contact now and have sent everything. */
 const allHaveSent = () =>
-  portal().db.updateTable('scan_devices').set({ last_seen_at: clock.now(), waiting: 0 }).execute();
+  portal().db.updateTable('scanners').set({ last_seen_at: clock.now(), waiting: 0 }).execute();
 
 beforeAll(async () => {
   await stock(portal(), 500);
@@ -122,7 +118,7 @@ it('a lost phone holds a warning back for two days, not for a week', async () =>
   await aPhoneSeen('Lost', '2026-11-22T08:00:00Z');
   await count();
   // Of Thursday it may still come back.
-  expect(await told(studentId)).toEqual([
+  expect(await notified(studentId)).toEqual([
     `${AT_RISK} 23 Nov 2026, 24 Nov 2026 and 25 Nov 2026. You need 7 days for a certificate, so you cannot miss another day.`,
   ]);
 });
@@ -131,16 +127,16 @@ it('a phone that was revoked holds nothing back', async () => {
   const { studentId } = await aStudent();
   await aPhoneSeen('Stolen', '2026-11-25T08:00:00Z', 4);
   await count();
-  expect(await told(studentId)).toEqual([]);
+  expect(await notified(studentId)).toEqual([]);
   const registrar = await signInStaff(
     portal(),
     await aStaffMember(portal(), { roles: ['registrar'] }),
   );
-  const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
+  const { body } = await portal().call('GET /staff/scanners', {}, registrar);
   const id = body.data.items.find(({ name }) => name === 'Stolen')?.id ?? '';
-  await portal().call('POST /staff/scan-devices/{id}/revoke', { id }, registrar);
+  await portal().call('POST /staff/scanners/{id}/revoke', { id }, registrar);
   await count();
-  expect(await told(studentId)).toHaveLength(1);
+  expect(await notified(studentId)).toHaveLength(1);
 });
 
 it('a phone holds back what it scanned before a workshop was taken from its trainer', async () => {
@@ -149,16 +145,16 @@ it('a phone holds back what it scanned before a workshop was taken from its trai
   await aScanner(portal(), { by, name: 'Taken', places: [{ courseId, skillId }] });
   const takenAt = (places_taken_at: Date) =>
     portal()
-      .db.updateTable('scan_devices')
+      .db.updateTable('scanners')
       .set({ places_taken_at, waiting: 4 })
       .where('name', '=', 'Taken')
       .execute();
   await takenAt(clock.now());
   await count();
-  expect(await told(studentId)).toEqual([]);
+  expect(await notified(studentId)).toEqual([]);
   await takenAt(new Date('2026-11-20T08:00:00Z'));
   await count();
-  expect(await told(studentId)).toHaveLength(1);
+  expect(await notified(studentId)).toHaveLength(1);
 });
 
 it('says what is lost only when it is settled, and each sentence once', async () => {
@@ -169,17 +165,17 @@ it('says what is lost only when it is settled, and each sentence once', async ()
   await aPhoneSeen('Without a network', '2026-11-26T08:00:00Z');
   await count();
   const last = `${AT_RISK} 23 Nov 2026, 24 Nov 2026 and 25 Nov 2026. You need 7 days for a certificate, so you cannot miss another day.`;
-  expect(await told(studentId)).toEqual([last]);
+  expect(await notified(studentId)).toEqual([last]);
   await allHaveSent();
   await count();
   const lost = `${AT_RISK} 23 Nov 2026, 24 Nov 2026, 25 Nov 2026, 26 Nov 2026 and 27 Nov 2026. You can no longer reach the 7 days that a certificate needs. Please contact the centre.`;
-  expect(await told(studentId)).toEqual([last, lost]);
+  expect(await notified(studentId)).toEqual([last, lost]);
   // Further missed days are no news.
   clock.pass(4 * 86_400);
   await allHaveSent();
   await scanOn((await aStudent()).id, ['2026-11-30', '2026-12-01']);
   await count();
-  expect(await told(studentId)).toEqual([last, lost]);
+  expect(await notified(studentId)).toEqual([last, lost]);
 });
 
 it('warns a student without a batch by the days of the batch that they come to', async () => {
@@ -195,23 +191,23 @@ it('warns a student without a batch by the days of the batch that they come to',
   await scanOn(id, ['2026-11-23']);
   await allHaveSent();
   await count();
-  const [text = ''] = await told(studentId);
+  const [text = ''] = await notified(studentId);
   expect(text).toContain(`${AT_RISK} 24 Nov 2026, 25 Nov 2026,`);
   expect(text).toContain('You can no longer reach the 7 days that a certificate needs.');
   // Nobody was scanned on the earlier days of the second batch: no register was kept.
-  expect(await told(other.studentId)).toEqual([]);
+  expect(await notified(other.studentId)).toEqual([]);
   await scanOn((await aStudent(null)).id, ['2027-01-11', '2027-01-12', '2027-01-13']);
   await allHaveSent();
   await count();
   const last = `${AT_RISK} 11 Jan 2027, 12 Jan 2027 and 13 Jan 2027. You need 7 days for a certificate, so you cannot miss another day.`;
-  expect(await told(other.studentId)).toEqual([last]);
+  expect(await notified(other.studentId)).toEqual([last]);
   await scanOn(
     (await aStudent(null)).id,
     ['04', '05', '06', '07', '08'].map((day) => `2027-01-${day}`),
   );
   await allHaveSent();
   await count();
-  expect(await told(other.studentId)).toEqual([
+  expect(await notified(other.studentId)).toEqual([
     last,
     `${AT_RISK} 4 Jan 2027, 5 Jan 2027, 6 Jan 2027, 7 Jan 2027, 8 Jan 2027, 11 Jan 2027, 12 Jan 2027 and 13 Jan 2027. You can no longer reach the 7 days that a certificate needs. Please contact the centre.`,
   ]);

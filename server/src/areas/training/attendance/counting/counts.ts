@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { isLeftBehind } from '../rules.ts';
 import { isSurelyAtRisk, missedDays, type Sent } from './rules.ts';
-import { daysWithScans, inTraining, lastCounted, saveCounts, usedDevices } from './store.ts';
+import { daysWithScans, inTraining, lastCounted, saveCounts, usedScanners } from './store.ts';
 
 /** Late scans and corrections can complete a registration this long after its training. */
 const LOOK_BACK_DAYS = 120;
@@ -17,10 +17,10 @@ export function countedPeriod(now: Date) {
 
 /** Which phones have sent their scans; only for these workshops if given. */
 export async function loadSent(db: Db, from: Date, workshops?: readonly number[]): Promise<Sent> {
-  const devices = await usedDevices(db, from);
+  const scanners = await usedScanners(db, from);
   const kept = await daysWithScans(db, dayInLagos(from), workshops);
   return {
-    devices: devices.filter((device) => !isLeftBehind(device)),
+    scanners: scanners.filter((scanner) => !isLeftBehind(scanner)),
     kept: new Set(kept.map(({ workshop, day }) => `${workshop} ${day}`)),
   };
 }

@@ -7,7 +7,7 @@ import {
 import { LIST_LIFE_HOURS } from '@edc/contract/training/attendance/scan-rules';
 
 /** A phone whose scans still count: a revoked one is not waited for. */
-interface UsedDevice {
+interface UsedScanner {
   linked_at: Date | null;
   expires_at: Date;
   last_seen_at: Date | null;
@@ -32,24 +32,24 @@ const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
 const EVENING_MS = 18 * HOUR_MS;
 
 /** Whether a phone may still have scans of this day and workshop. */
-function mayHold(device: UsedDevice, workshop: number, day: string, now: Date): boolean {
+function mayHold(scanner: UsedScanner, workshop: number, day: string, now: Date): boolean {
   const start = startOf(day);
   // It may still have scans from before a workshop was taken from its trainer.
-  const isTakenSince = (device.places_taken_at?.getTime() ?? 0) >= start;
-  const isElsewhere = device.limited && !isTakenSince && !device.workshops.includes(workshop);
+  const isTakenSince = (scanner.places_taken_at?.getTime() ?? 0) >= start;
+  const isElsewhere = scanner.limited && !isTakenSince && !scanner.workshops.includes(workshop);
   const isUnused =
-    !device.linked_at ||
-    device.linked_at.getTime() >= start + DAY_MS ||
-    device.expires_at.getTime() < start;
+    !scanner.linked_at ||
+    scanner.linked_at.getTime() >= start + DAY_MS ||
+    scanner.expires_at.getTime() < start;
   if (isElsewhere || isUnused) return false;
-  if (device.waiting > 0) return true;
-  const seen = device.last_seen_at?.getTime() ?? 0;
+  if (scanner.waiting > 0) return true;
+  const seen = scanner.last_seen_at?.getTime() ?? 0;
   const isLost = seen < start && now.getTime() - start > LOST_AFTER_DAYS * DAY_MS;
   return seen < start + EVENING_MS && !isLost;
 }
 
 export interface Sent {
-  devices: readonly UsedDevice[];
+  scanners: readonly UsedScanner[];
   /** `workshop day` of each register with at least one scan. */
   kept: ReadonlySet<string>;
 }
@@ -61,13 +61,13 @@ export interface Sent {
 export function missedDays(
   { days }: Attendance,
   workshop: number,
-  { devices, kept }: Sent,
+  { scanners, kept }: Sent,
   now: Date,
 ): string[] {
   const isSettled = (day: string) =>
     kept.has(`${workshop} ${day}`) &&
     (now.getTime() - startOf(day) > LONGEST_WAIT_DAYS * DAY_MS ||
-      !devices.some((device) => mayHold(device, workshop, day, now)));
+      !scanners.some((scanner) => mayHold(scanner, workshop, day, now)));
   return days
     .filter(({ day, state }) => state === 'absent' || (state === 'missed' && isSettled(day)))
     .map(({ day }) => day);

@@ -87,27 +87,27 @@ export async function dropOldCounts(db: Db, today: string): Promise<void> {
 }
 
 /** Linked phones that are not revoked, with where they scan; the newest 1,000 since then. */
-export async function usedDevices(db: Db, since: Date) {
+export async function usedScanners(db: Db, since: Date) {
   return await db
-    .selectFrom('scan_devices')
-    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .selectFrom('scanners')
+    .innerJoin('staff', 'staff.id', 'scanners.created_by')
     .select([
-      'scan_devices.linked_at',
-      'scan_devices.expires_at',
-      'scan_devices.last_seen_at',
-      'scan_devices.waiting',
-      'scan_devices.limited',
-      'scan_devices.places_taken_at',
+      'scanners.linked_at',
+      'scanners.expires_at',
+      'scanners.last_seen_at',
+      'scanners.waiting',
+      'scanners.limited',
+      'scanners.places_taken_at',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
-      sql<number[]>`coalesce((select json_agg(offerings.id) from scan_device_places place
+      sql<number[]>`coalesce((select json_agg(offerings.id) from scanner_places place
         join offerings using (course_id, skill_id)
-        where place.device_id = scan_devices.id), '[]')`.as('workshops'),
+        where place.scanner_id = scanners.id), '[]')`.as('workshops'),
     ])
-    .where('scan_devices.linked_at', 'is not', null)
-    .where('scan_devices.revoked_at', 'is', null)
-    .where('scan_devices.expires_at', '>=', since)
-    .orderBy('scan_devices.id', 'desc')
+    .where('scanners.linked_at', 'is not', null)
+    .where('scanners.revoked_at', 'is', null)
+    .where('scanners.expires_at', '>=', since)
+    .orderBy('scanners.id', 'desc')
     .limit(1000)
     .execute();
 }
@@ -118,33 +118,33 @@ export async function silentPhones(
   { now, today, trainer }: { now: Date; today: string; trainer: number | undefined },
 ) {
   return await db
-    .selectFrom('scan_devices')
-    .innerJoin('staff', 'staff.id', 'scan_devices.created_by')
+    .selectFrom('scanners')
+    .innerJoin('staff', 'staff.id', 'scanners.created_by')
     .select([
-      'scan_devices.name',
-      'scan_devices.last_seen_at',
-      'scan_devices.waiting',
-      'scan_devices.created_by',
-      'scan_devices.limited',
+      'scanners.name',
+      'scanners.last_seen_at',
+      'scanners.waiting',
+      'scanners.created_by',
+      'scanners.limited',
       'staff.roles as creator_roles',
       'staff.locked_at as creator_locked_at',
     ])
-    .where('scan_devices.linked_at', 'is not', null)
-    .where('scan_devices.revoked_at', 'is', null)
-    .where('scan_devices.expires_at', '>', now)
+    .where('scanners.linked_at', 'is not', null)
+    .where('scanners.revoked_at', 'is', null)
+    .where('scanners.expires_at', '>', now)
     .where(
-      sql<boolean>`(scan_devices.waiting > 0
-        or (scan_devices.last_seen_at at time zone 'Africa/Lagos')::date < ${today}::date)`,
+      sql<boolean>`(scanners.waiting > 0
+        or (scanners.last_seen_at at time zone 'Africa/Lagos')::date < ${today}::date)`,
     )
     .$if(trainer !== undefined, (query) =>
       query.where(
-        sql<boolean>`(scan_devices.created_by = ${trainer} or not scan_devices.limited
-          or exists (select from scan_device_places place
+        sql<boolean>`(scanners.created_by = ${trainer} or not scanners.limited
+          or exists (select from scanner_places place
             join workshop_trainers using (course_id, skill_id)
-            where place.device_id = scan_devices.id and workshop_trainers.staff_id = ${trainer}))`,
+            where place.scanner_id = scanners.id and workshop_trainers.staff_id = ${trainer}))`,
       ),
     )
-    .orderBy('scan_devices.id', 'desc')
+    .orderBy('scanners.id', 'desc')
     .limit(200)
     .execute();
 }
@@ -219,7 +219,7 @@ export async function undoneCompletions(db: Db, since: Date) {
     .innerJoin('scan_undos', (join) =>
       join
         .onRef('scan_undos.scan_id', '=', 'scans.id')
-        .onRef('scan_undos.device_id', '=', 'scans.device_id'),
+        .onRef('scan_undos.scanner_id', '=', 'scans.scanner_id'),
     )
     .select('registrations.id')
     .distinct()

@@ -110,8 +110,8 @@ async function excuseStudent(
     detail: { day, reason, whom: name },
     at,
   });
-  const told = { day, reason, isExcused: true, key: `excused:${id}` };
-  await notifyAboutStudentsDay(tx, app, registrationId, told);
+  const notice = { day, reason, isExcused: true, key: `excused:${id}` };
+  await notifyAboutStudentsDay(tx, app, registrationId, notice);
   return true;
 }
 
@@ -138,8 +138,8 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
       detail: { day, reason, whom },
       at,
     });
-    const told = { day, reason, isExcused: true, key: `excused:${id}` };
-    await notifyAboutWholeDay(tx, app, { ...told, courseId });
+    const notice = { day, reason, isExcused: true, key: `excused:${id}` };
+    await notifyAboutWholeDay(tx, app, { ...notice, courseId });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   });
   const { students } = await countConcerned(app, batches, day);
@@ -170,11 +170,11 @@ export async function removeExcusedDay(app: App, me: SignedInStaff, id: number):
       at: app.now(),
     });
     const { day, reason, registration_id, course_id } = gone;
-    const told = { day, reason, isExcused: false, key: `unexcused:${id}` };
+    const notice = { day, reason, isExcused: false, key: `unexcused:${id}` };
     if (registration_id) {
-      await notifyAboutStudentsDay(tx, app, registration_id, told);
+      await notifyAboutStudentsDay(tx, app, registration_id, notice);
       await recount(tx, [registration_id], app.now());
-    } else await notifyAboutWholeDay(tx, app, { ...told, courseId: course_id });
+    } else await notifyAboutWholeDay(tx, app, { ...notice, courseId: course_id });
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
     return day;
   });

@@ -44,7 +44,7 @@ function wordsOf(
     : `${gone} The day has to be attended.`;
 }
 
-/** Tells one student about an excused day, in the caller's transaction. */
+/** Notifies one student of an excused day, in the caller's transaction. */
 export async function notifyAboutStudentsDay(
   tx: Db,
   { now }: Pick<App, 'now'>,
@@ -63,21 +63,21 @@ export async function notifyAboutStudentsDay(
   });
 }
 
-export const TELL_OF_DAY = { name: 'notify-about-excused-day' };
+export const NOTIFY_ABOUT_DAY = { name: 'notify-about-excused-day' };
 
-/** Everybody whose day it is is told by a job: they may be thousands. */
+/** A job notifies the students of the day: they may be thousands. */
 export async function notifyAboutWholeDay(
   tx: Db,
   { jobs }: Pick<App, 'jobs'>,
   news: WholeDayNews,
 ): Promise<void> {
-  await jobs.enqueue(tx, TELL_OF_DAY, { ...news });
+  await jobs.enqueue(tx, NOTIFY_ABOUT_DAY, { ...news });
 }
 
 const PAGE = 500;
 
-/** What the job does. Run again after a failure, it tells nobody twice. */
-export async function notifyEverybody(app: App, news: WholeDayNews): Promise<void> {
+/** What the job does. Run again after a failure, it notifies no one twice. */
+export async function notifyStudentsOfDay(app: App, news: WholeDayNews): Promise<void> {
   const { db, now } = app;
   const trains = await loadBatchesOn(db, news.day, news.courseId ?? undefined);
   const batchIds = trains.map(({ id }) => id);

@@ -22,7 +22,7 @@ export function excusedDays(db: Db, q: string | undefined) {
       sql<string | null>`(select full_name from staff
         where staff.id = staff_of(excused_days.by))`.as('by_name'),
       sql<string>`coalesce(students.surname || ' ' || students.firstname || ', ' || own.course_code,
-        courses.course_code || ', ' || courses.session, 'Everybody')`.as('whom'),
+        courses.course_code || ', ' || courses.session, 'Everyone')`.as('whom'),
     ])
     .$if(Boolean(q), (query) =>
       query.where((eb) =>

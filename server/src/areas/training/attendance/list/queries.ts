@@ -92,7 +92,7 @@ async function loadWorkshops(
   return names.map((one) => (past.includes(one.id) ? { ...one, past: true } : one));
 }
 
-/** The data of these registrations that a device gets. */
+/** The data of these registrations that a scanner gets. */
 export async function loadEntries(
   { db, now }: Pick<App, 'db' | 'now'>,
   ids: readonly number[],

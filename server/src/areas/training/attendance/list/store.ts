@@ -10,7 +10,7 @@ export const PART = 5000;
 
 /**
  * Numbers the committed changes. One transaction at a time does so, and its numbers become visible
- * in order: a device that has read up to a number has missed nothing below it. If another one is
+ * in order: a scanner that has read up to a number has missed nothing below it. If another one is
  * doing so, this does nothing; the next call finds the rest.
  */
 export async function numberChanges(tx: Db): Promise<number> {
@@ -92,7 +92,7 @@ const marksSince = (recent: string) => sql`
   coalesce(marks.absent, '[]') as absent, coalesce(marks.present, '[]') as present,
   coalesce((select json_agg(json_build_object('day', scans.day, 'at', ${inMs(sql`scan_undos.at`)}))
     from scans join scan_undos on scan_undos.scan_id = scans.id
-      and scan_undos.device_id = scans.device_id
+      and scan_undos.scanner_id = scans.scanner_id
     where scans.registration_id = registrations.id and scans.counted
       and scans.day >= ${recent}::date and scan_undos.other_person and not scan_undos.ended
       and not exists (select from scans later where ${replacesScan})), '[]') as other_person`;

@@ -18,13 +18,13 @@ interface Mark {
 
 const REPORT = 'Were you there? Report it here.';
 
-/** Tells a student what staff have decided about a day. */
+/** Notifies a student of the decision of staff about a day. */
 export async function notifyAboutMark(tx: Db, mark: Mark): Promise<void> {
   const state = mark.present ? 'present' : 'absent';
   await sendNews(tx, mark, (day) => `You are marked ${state} on ${day}`);
 }
 
-/** Tells a student that the day is again what the scans say. */
+/** Notifies a student that the scans decide about the day again. */
 export async function notifyAboutRemoval(tx: Db, mark: Mark): Promise<void> {
   const now = mark.present ? 'counts as present' : 'is not recorded';
   await sendNews(tx, mark, (day) => `The mark of ${day} was removed and the day ${now}`);

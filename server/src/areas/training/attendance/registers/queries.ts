@@ -156,7 +156,7 @@ export async function loadRegister(
       expected_in: row.batch === null && trains ? lineOf(expectedIn(trains, { day, today })) : null,
       state,
       scanned_at: row.scanned_at?.toISOString() ?? null,
-      device: row.device ?? '',
+      scanner: row.scanner ?? '',
       late: row.late ?? false,
       pair: row.pair,
       to_check: toCheck.has(row.id),

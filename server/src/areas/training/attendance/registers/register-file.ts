@@ -64,7 +64,7 @@ async function* batchesOf(
     row.batch,
     registrationState(row),
     timeOf(row) ?? '',
-    row.device,
+    row.scanner,
     `${row.attended} of ${row.required}`,
     registerNote(row),
   ]);

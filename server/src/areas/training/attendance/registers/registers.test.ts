@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aScanner } from '../../../../testing/credentials.ts';
 import {
   aRegisteredStudent,
-  aScanner,
   aStaffMember,
   signIn,
   signInStaff,
@@ -71,7 +71,7 @@ const count = async () => {
     await job.handle(portal().app, {} as never, { number: 1, last: false });
   }
 };
-const told = (studentId: number) =>
+const notified = (studentId: number) =>
   portal()
     .db.selectFrom('notifications')
     .select(['kind', 'text'])
@@ -145,7 +145,7 @@ async function aTrainerOf(registration: number) {
   return await signInStaff(portal(), person);
 }
 
-/** What Today tells the registrar, or whoever is named. */
+/** What Today shows the registrar, or the named person. */
 const toCheck = async (who = registrar) => {
   const { body } = await portal().call('GET /staff/today', {}, who);
   const scans = body.data.work.find(({ kind }) => kind === 'scans');
@@ -366,8 +366,8 @@ it('shows the student the days, and how many can still be missed', async () => {
   expect(body.data[0]?.next_training?.day).toBe('2026-11-30');
   const excuse = { day: '2026-11-30', reason: 'Strike', application_code: 'ESP201-2627' };
   await portal().call('POST /staff/excused-days', excuse, registrar);
-  const told = await portal().call('GET /student/training/{ref}', { ref: student.code }, me);
-  expect(told.body.data[0]?.next_training?.day).toBe('2026-12-01');
+  const notified = await portal().call('GET /student/training/{ref}', { ref: student.code }, me);
+  expect(notified.body.data[0]?.next_training?.day).toBe('2026-12-01');
   const excused = await portal().call('GET /staff/excused-days', {}, registrar);
   for (const { id } of excused.body.data.items) {
     await portal().call('POST /staff/excused-days/{id}/remove', { id }, registrar);
@@ -394,7 +394,7 @@ const backgroundCounts = async () => {
 
 it('warns who cannot miss another day, once, after the phones of the day have sent', async () => {
   await expect.poll(backgroundCounts).toBe(0);
-  await portal().db.updateTable('scan_devices').set({ waiting: 0 }).execute();
+  await portal().db.updateTable('scanners').set({ waiting: 0 }).execute();
   // Somebody was scanned each day: a register was kept.
   await aTrainee(days);
   const risky = await aTrainee([days[0] ?? '', days[1] ?? '']);
@@ -403,7 +403,7 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   clock.pass(3 * 86_400);
   await logIn();
   await count();
-  expect(await told(risky.studentId)).toEqual([]);
+  expect(await notified(risky.studentId)).toEqual([]);
   const atRisk = async () =>
     (await portal().call('GET /staff/attendance/risk', {}, registrar)).body.data.items;
   expect((await atRisk()).filter(({ id }) => id === risky.id)).toEqual([]);
@@ -421,12 +421,12 @@ it('warns who cannot miss another day, once, after the phones of the day have se
   expect((await phones(registrar)).find(waiting)).toMatchObject({ mine: true });
   expect((await phones(trainer)).find(waiting)).toMatchObject({ mine: false });
   await portal()
-    .db.updateTable('scan_devices')
+    .db.updateTable('scanners')
     .set({ waiting: 0, last_seen_at: clock.now() })
     .execute();
   await count();
   await count();
-  expect(await told(risky.studentId)).toEqual([
+  expect(await notified(risky.studentId)).toEqual([
     {
       kind: 'attendance',
       text: 'You were not recorded in fashion, ESP 201 2026/2027 on 25 Nov 2026, 26 Nov 2026 and 27 Nov 2026. You need 7 days for a certificate, so you cannot miss another day.',
@@ -475,7 +475,7 @@ it('completes the registration once training is over and enough days were attend
     'active',
   ]);
   await count();
-  expect(await told(enough.studentId)).toEqual([
+  expect(await notified(enough.studentId)).toEqual([
     {
       kind: 'certificate',
       text: 'You have completed your training in fashion, ESP 201 2026/2027 with 7 of 10 days. You can request your certificate now.',
@@ -597,7 +597,7 @@ it('is marked as completed by hand, of one student at once and of many in the ba
     message: 'The training of Adeyemi Ìyábọ̀ Grace is marked as completed.',
     data: { job: null },
   });
-  expect(await told(studentId)).toEqual([
+  expect(await notified(studentId)).toEqual([
     {
       kind: 'certificate',
       text: 'The centre has marked your training in fashion, ESP 201 2026/2027 as completed. You can request your certificate now.',
@@ -680,7 +680,7 @@ describe('with a second batch', () => {
       registrar,
     );
 
-  it('moves one student, who is told each time', async () => {
+  it('moves one student, who is notified each time', async () => {
     const { id, studentId } = await aTrainee(['2026-11-24']);
     expect((await move(id, idOf('Batch 2'))).body.message).toBe(
       'Adeyemi Ìyábọ̀ Grace is in Batch 2 now.',
@@ -694,7 +694,7 @@ describe('with a second batch', () => {
     await move(id, idOf('Batch 1'));
     clock.pass(1);
     await move(id, idOf('Batch 2'));
-    expect((await told(studentId)).map(({ text }) => text)).toEqual([
+    expect((await notified(studentId)).map(({ text }) => text)).toEqual([
       'Your training batch is Batch 2, 23 Nov to 4 Dec 2026.',
       'Your training batch is Batch 1, 23 Nov to 4 Dec 2026.',
       'Your training batch is Batch 2, 23 Nov to 4 Dec 2026.',
@@ -739,13 +739,13 @@ describe('with a second batch', () => {
     ]);
     const add = (workshops: string) =>
       portal().call(
-        'POST /staff/scan-devices',
+        'POST /staff/scanners',
         { name: 'Own phone', until: '2026-12-18', workshops },
         own,
       );
     expect((await add(`${workshop}:${idOf('Batch 1')}`)).body.error).toBe('NOT_POSSIBLE');
     expect((await add(workshop)).status).toBe(200);
-    const { body } = await portal().call('GET /staff/scan-devices', {}, own);
+    const { body } = await portal().call('GET /staff/scanners', {}, own);
     expect(body.data.items.map(({ workshops }) => workshops)).toEqual([
       ['fashion, ESP 201, Batch 2'],
     ]);
@@ -753,7 +753,7 @@ describe('with a second batch', () => {
 
   it('a phone of one batch refuses the other', async () => {
     const { body } = await portal().call(
-      'POST /staff/scan-devices',
+      'POST /staff/scanners',
       { name: 'Batch 2', until: '2026-12-18', workshops: `${workshop}:${idOf('Batch 2')}` },
       registrar,
     );

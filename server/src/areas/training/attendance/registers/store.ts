@@ -109,7 +109,7 @@ export async function registerRows(db: Db, { courseId, skillId, day, batchId, mo
     matric_no: string;
     batch: string | null;
     scanned_at: Date | null;
-    device: string | null;
+    scanner: string | null;
     late: boolean | null;
     pair: boolean;
     admitted: string | null;
@@ -124,13 +124,13 @@ export async function registerRows(db: Db, { courseId, skillId, day, batchId, mo
     total: number;
   }>`
     select registrations.id, students.surname || ' ' || students.firstname as name,
-      students.matric_no, schedules.batch, first.scanned_at, first.name as device, first.late,
+      students.matric_no, schedules.batch, first.scanned_at, first.name as scanner, first.late,
       first.admit_reason as admitted,
       excused_days.reason as excused, excused_days.id as excused_id,
       registrations.state = 'completed' as completed, registrations.completed_by_hand,
       exists (select from counted_scans one join counted_scans other
         on other.registration_id = one.registration_id and other.day = one.day
-          and other.kind = one.kind and other.device_id <> one.device_id
+          and other.kind = one.kind and other.scanner_id <> one.scanner_id
           and abs(extract(epoch from other.scanned_at - one.scanned_at)) <= ${PAIR_SECONDS}
         where one.registration_id = registrations.id and one.day = ${day}::date
           and one.kind = 'attendance'
@@ -153,10 +153,10 @@ export async function registerRows(db: Db, { courseId, skillId, day, batchId, mo
       order by at desc, id desc limit 1
     ) written on true
     left join lateral (
-      select counted_scans.scanned_at, scan_devices.name, counted_scans.received_at,
+      select counted_scans.scanned_at, scanners.name, counted_scans.received_at,
         counted_scans.admit_reason,
         (counted_scans.received_at at time zone 'Africa/Lagos')::date > counted_scans.day as late
-      from counted_scans join scan_devices on scan_devices.id = counted_scans.device_id
+      from counted_scans join scanners on scanners.id = counted_scans.scanner_id
       where counted_scans.registration_id = registrations.id
         and counted_scans.kind = 'attendance' and counted_scans.day = ${day}::date
       order by (counted_scans.admit_reason is not null

@@ -107,7 +107,7 @@ function presentScan(row: Scan, why: string | undefined): CaseScan {
   const { outcome, at } = scanOutcome(row);
   return {
     id: row.id,
-    device: row.device,
+    scanner: row.scanner,
     scanned_at: row.scanned_at.toISOString(),
     said: row.said as ScanReason,
     result: row.result as ScanReason,

@@ -45,7 +45,7 @@ const together = (period: Period) => sql`
   select later.id, 'pair' as why, 3 as place
   from counted_scans later join counted_scans earlier
     on earlier.registration_id = later.registration_id and earlier.day = later.day
-      and earlier.kind = later.kind and earlier.device_id <> later.device_id
+      and earlier.kind = later.kind and earlier.scanner_id <> later.scanner_id
       and (earlier.scanned_at, earlier.id) < (later.scanned_at, later.id)
   where later.kind = 'attendance' and ${within(sql`later.day`, period)}
     and later.scanned_at - earlier.scanned_at <= make_interval(secs => ${PAIR_SECONDS})
@@ -77,7 +77,7 @@ const reasons: Record<FlaggedView, (period: Period) => ReturnType<typeof sql>> =
   check: (period) => sql`
     select scans.id, 'other-person' as why, 1 as place
     from scans join scan_undos on scan_undos.scan_id = scans.id
-      and scan_undos.device_id = scans.device_id
+      and scan_undos.scanner_id = scans.scanner_id
     where scan_undos.other_person and not scan_undos.ended and ${within(sql`scans.day`, period)}
       and ${isNotReplaced}
     union all ${againstHandMarks(period)}
@@ -85,11 +85,11 @@ const reasons: Record<FlaggedView, (period: Period) => ReturnType<typeof sql>> =
     select id, review, 2 from scans where review is not null and ${within(sql`day`, period)}
     union all
     select scans.id, 'revoked', 2 from scans join scan_undos
-      on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+      on scan_undos.scan_id = scans.id and scan_undos.scanner_id = scans.scanner_id
     where scan_undos.ended and ${within(sql`scans.day`, period)}
     union all
     select scans.id, 'late-undo', 2 from scans join scan_undos
-      on scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+      on scan_undos.scan_id = scans.id and scan_undos.scanner_id = scans.scanner_id
     where not scan_undos.ended and scans.counted and ${within(sql`scans.day`, period)}
       and scan_undos.received_at > scans.received_at + interval '1 day'
     union all
@@ -100,7 +100,7 @@ const reasons: Record<FlaggedView, (period: Period) => ReturnType<typeof sql>> =
     select scans.id, 'refused' as why, 1 as place from scans
     where not scans.counted and scans.review is null and ${within(sql`scans.day`, period)}
       and not exists (select from scan_undos where scan_undos.scan_id = scans.id
-        and scan_undos.device_id = scans.device_id and not scan_undos.ended)
+        and scan_undos.scanner_id = scans.scanner_id and not scan_undos.ended)
       and ${isNotReplaced}`,
 };
 
@@ -183,7 +183,7 @@ export async function scanById(db: Db, id: string) {
 }
 
 const hasOtherPerson = sql<boolean>`exists (select from scan_undos
-  where scan_undos.scan_id = scans.id and scan_undos.device_id = scans.device_id
+  where scan_undos.scan_id = scans.id and scan_undos.scanner_id = scans.scanner_id
     and scan_undos.other_person and not scan_undos.ended) and ${isNotReplaced}`;
 
 const isOpen = sql<boolean>`not exists (

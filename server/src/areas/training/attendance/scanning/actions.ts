@@ -5,12 +5,12 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { markCollected, takeBackCollected } from '../../certificates/actions.ts';
 import { readAttendanceToken } from '../../enrolment/queries.ts';
-import { noteContact, placesOf } from '../devices/store.ts';
-import type { LinkedDevice } from '../gates.ts';
+import type { LinkedScanner } from '../gates.ts';
 import { loadEntries } from '../list/queries.ts';
 import { notifyAboutMark } from '../marks/notices.ts';
 import { forgetToCheck } from '../reviews/queries.ts';
-import { type Attempt, judge } from './rules.ts';
+import { noteContact, placesOf } from '../scanners/store.ts';
+import { judge, type ScanEvent } from './rules.ts';
 import {
   admittedAfterAbsence,
   certificateChanges,
@@ -27,7 +27,7 @@ import {
 } from './store.ts';
 
 interface Sent {
-  /** The device's own id, even if the rest cannot be read. */
+  /** The scanner's own id, even if the rest cannot be read. */
   id: string;
   scan: SentScan | undefined;
 }
@@ -35,20 +35,20 @@ interface Sent {
 type Row = { scan: NewScan } | { undo: NewUndo };
 
 /**
- * Stores the scans that a device sends: all in one transaction; if that fails, each in its own, so
+ * Stores the scans that a scanner sends: all in one transaction; if that fails, each in its own, so
  * that a bad one does not stop the others. Sending them again changes nothing.
  */
 export async function takeScans(
   app: App,
-  device: LinkedDevice,
+  scanner: LinkedScanner,
   given: { scans: readonly unknown[]; waiting: number },
 ): Promise<ScanResult[]> {
   const sent = given.scans.map(readSent);
-  const rows = await judgeAll(app, device, sent);
+  const rows = await judgeAll(app, scanner, sent);
   const taken = await store(app, [...rows.values()]);
   // Scans that could not be stored stay on the phone and are sent again.
   const waiting = given.waiting + rows.size - taken.size;
-  await noteContact(app.db, device.deviceId, { at: app.now(), waiting });
+  await noteContact(app.db, scanner.scannerId, { at: app.now(), waiting });
   await markHandedOut(app, [...rows.values()]);
   if ([...taken].some(isToCheck)) {
     forgetToCheck(app);
@@ -79,7 +79,7 @@ function readSent(given: unknown): Sent {
 }
 
 /** Each readable scan in the form in which it is stored. */
-async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
+async function judgeAll(app: App, scanner: LinkedScanner, sent: readonly Sent[]) {
   const received = app.now();
   const attempts = sent.flatMap(({ scan }) => (scan && 'id' in scan ? [scan] : []));
   const reads = new Map(attempts.map((one) => [one, readCode(app.secretKey, one)]));
@@ -87,7 +87,7 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
     'registrationId' in read ? [read.registrationId] : [],
   );
   const entries = await loadEntries(app, [...new Set(ids)]);
-  const places = await placesOf(app.db, device.deviceId);
+  const places = await placesOf(app.db, scanner.scannerId);
   const replaced = await replacedIn(app.db, [...reads.values()], entries);
   const changes = await lastChanges(app.db, [...entries.keys()]);
   const papers = await certificateChangesOf(app.db, reads);
@@ -95,7 +95,7 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
   for (const { id, scan } of sent) {
     if (!scan) continue;
     if ('undo' in scan) {
-      rows.set(id, { undo: undoOf(scan, device, received) });
+      rows.set(id, { undo: undoOf(scan, scanner, received) });
       continue;
     }
     const read = reads.get(scan) as ReadCode;
@@ -104,7 +104,7 @@ async function judgeAll(app: App, device: LinkedDevice, sent: readonly Sent[]) {
     const paperAt = scan.kind === 'certificate' && entry ? papers.get(entry.id) : undefined;
     const changedAt = latest(entry && changes.get(entry.id), paperAt);
     const known = { read, entry, places, replacedAt, changedAt };
-    rows.set(id, { scan: judge(scan, known, device, received) });
+    rows.set(id, { scan: judge(scan, known, scanner, received) });
   }
   return rows;
 }
@@ -113,7 +113,7 @@ const latest = (...times: readonly (Date | null | undefined)[]): Date | null =>
   times.reduce<Date | null>((last, at) => (at && (!last || at > last) ? at : last), null);
 
 /** No query if no certificate was handed out. */
-async function certificateChangesOf(db: Db, reads: ReadonlyMap<Attempt, ReadCode>) {
+async function certificateChangesOf(db: Db, reads: ReadonlyMap<ScanEvent, ReadCode>) {
   const ids = [...reads].flatMap(([{ kind }, read]) =>
     kind === 'certificate' && 'registrationId' in read ? [read.registrationId] : [],
   );
@@ -122,11 +122,11 @@ async function certificateChangesOf(db: Db, reads: ReadonlyMap<Attempt, ReadCode
 
 const undoOf = (
   scan: Extract<SentScan, { undo: string }>,
-  { deviceId, revokedAt, expiresAt }: LinkedDevice,
+  { scannerId, revokedAt, expiresAt }: LinkedScanner,
   received: Date,
 ): NewUndo => ({
   scan_id: scan.undo.toLowerCase(),
-  device_id: deviceId,
+  scanner_id: scannerId,
   ended: revokedAt !== null || received > expiresAt,
   at: new Date(Math.min(Date.parse(scan.at), received.getTime())),
   other_person: scan.other_person,
@@ -134,7 +134,7 @@ const undoOf = (
 });
 
 /** The content of the code; a typed number has none and names its registration. */
-function readCode(secretKey: string, { code, registration }: Attempt): ReadCode {
+function readCode(secretKey: string, { code, registration }: ScanEvent): ReadCode {
   if (code === '' && registration !== undefined) {
     return { kind: 'typed', registrationId: registration };
   }
@@ -197,7 +197,7 @@ async function store(app: App, rows: readonly Row[]): Promise<Set<Row>> {
   return stored;
 }
 
-/** Who was told that they are marked absent is told that the day counts after all. */
+/** Students notified of an absence are notified that the day counts after all. */
 async function notifyAdmitted(tx: Db, scans: readonly NewScan[]): Promise<void> {
   const ids = scans.filter((one) => one.counted && one.admit_reason).map(({ id }) => id);
   if (ids.length === 0) return;
@@ -223,7 +223,7 @@ export async function recordCollected(app: App, registrationIds?: readonly numbe
   for (const { id, by } of await notCollected(app.db, registrationIds)) {
     await takeBackCollected(app, { requestId: id, by });
   }
-  for (const { id, device_id } of await uncollected(app.db, registrationIds)) {
-    await markCollected(app, { requestId: id, by: `device:${device_id}`, scanned: true });
+  for (const { id, scanner_id } of await uncollected(app.db, registrationIds)) {
+    await markCollected(app, { requestId: id, by: `scanner:${scanner_id}`, scanned: true });
   }
 }

@@ -1,7 +1,7 @@
 import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
 import { WEEKDAYS } from '@edc/contract/common/training-days';
 import { describe, expect, it } from 'vitest';
-import { aScanner } from '../../../../testing/factories.ts';
+import { aScanner } from '../../../../testing/credentials.ts';
 import { holdLock, waitsFor } from '../../../../testing/locks.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { aPortal, type TestPortal } from '../../../../testing/portal.ts';
@@ -43,7 +43,7 @@ async function sendTo({ url }: ServerProcess, token: string, scans: readonly Sen
   return data.results.map(({ outcome }) => outcome);
 }
 
-/** Where the server stands still when it is killed, and how many scans it has stored by then. */
+/** Where the server waits when it is killed, and how many scans it has stored by then. */
 const moments = [
   {
     when: 'before the scans are stored',
@@ -53,8 +53,8 @@ const moments = [
   },
   {
     when: 'after they are stored and before it has answered',
-    lock: 'select id from scan_devices for no key update',
-    table: 'scan_devices',
+    lock: 'select id from scanners for no key update',
+    table: 'scanners',
     stored: STUDENTS,
   },
 ];

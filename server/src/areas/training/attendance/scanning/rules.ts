@@ -9,10 +9,10 @@ import {
   type ScanReason,
 } from '@edc/contract/training/attendance/scan-rules';
 import type { SentScan } from '@edc/contract/training/attendance/scans';
-import type { LinkedDevice } from '../gates.ts';
+import type { LinkedScanner } from '../gates.ts';
 import type { NewScan } from './store.ts';
 
-export type Attempt = Exclude<SentScan, { undo: string }>;
+export type ScanEvent = Exclude<SentScan, { undo: string }>;
 
 /** A phone's clock may be ahead by this much before someone should check it. */
 const AHEAD_MS = 2 * 60 * 1000;
@@ -21,7 +21,7 @@ const LONGEST_CODE = 200;
 const LATE_MS = 7 * DAY_MS;
 
 /** The time of a scan by the server's clock; never after its arrival. */
-function timeOf({ at, offset_ms }: Attempt, received: Date) {
+function timeOf({ at, offset_ms }: ScanEvent, received: Date) {
   const corrected = Date.parse(at) + offset_ms;
   const isAhead = corrected > received.getTime() + AHEAD_MS;
   return { time: new Date(Math.min(corrected, received.getTime())), isAhead };
@@ -67,7 +67,12 @@ const withoutLaterNews = (entry: ScanEntry): ScanEntry => ({
  * The scan as it is stored. It does not depend on earlier scans: a student who is scanned twice is
  * present once, in any order of arrival.
  */
-export function judge(sent: Attempt, known: Known, device: LinkedDevice, received: Date): NewScan {
+export function judge(
+  sent: ScanEvent,
+  known: Known,
+  scanner: LinkedScanner,
+  received: Date,
+): NewScan {
   const { time, isAhead } = timeOf(sent, received);
   const { read, entry, places, replacedAt, changedAt } = known;
   const result = decideScan({
@@ -79,24 +84,24 @@ export function judge(sent: Attempt, known: Known, device: LinkedDevice, receive
     isKnown: false,
     isReplacedLater: replacedAt !== undefined && replacedAt > time,
   });
-  const mayAdmit = isAccepted(result) || canAdmit(result, device.admitsEverywhere);
-  const isAdmitted = device.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
+  const mayAdmit = isAccepted(result) || canAdmit(result, scanner.admitsEverywhere);
+  const isAdmitted = scanner.mayAdmit && sent.admit_reason !== undefined && mayAdmit;
   // A scan keeps the phone's answer, even if it arrives after a change.
   const isChanged =
     (CHANGED.includes(result) && isAfter(changedAt, time)) ||
-    (ELSEWHERE.includes(result) && isAfter(device.placesTakenAt, time));
+    (ELSEWHERE.includes(result) && isAfter(scanner.placesTakenAt, time));
   // A student refused at the door is not counted, although the portal might have admitted them. One
   // who was scanned already is in; an item that was handed out already is not given twice.
   const saidYes = isAccepted(sent.said) || (sent.kind === 'attendance' && sent.said === 'already');
-  const isLate = received.getTime() > device.expiresAt.getTime() + LATE_MS;
-  const isEnded = device.revokedAt !== null || time > device.expiresAt || isLate;
+  const isLate = received.getTime() > scanner.expiresAt.getTime() + LATE_MS;
+  const isEnded = scanner.revokedAt !== null || time > scanner.expiresAt || isLate;
   // A phone has no scans from before it was linked: its clock is wrong, or they are made up.
-  const isBefore = time.getTime() < device.linkedAt.getTime() - AHEAD_MS;
+  const isBefore = time.getTime() < scanner.linkedAt.getTime() - AHEAD_MS;
   const isTrusted = !isEnded && !isBefore;
   const counts = (isAccepted(result) && saidYes) || isAdmitted || (isChanged && saidYes);
   return {
     id: sent.id.toLowerCase(),
-    device_id: device.deviceId,
+    scanner_id: scanner.scannerId,
     kind: sent.kind,
     method: sent.code === '' ? 'typed' : 'code',
     registration_id: entry?.id ?? null,

@@ -4,12 +4,8 @@ import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-l
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  aRegisteredStudent,
-  aScanner,
-  aStaffMember,
-  signInStaff,
-} from '../../../../testing/factories.ts';
+import { aScanner } from '../../../../testing/credentials.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
@@ -220,15 +216,15 @@ describe('a scan', () => {
     const staff = await aStaffMember(portal(), { roles: ['registrar'] });
     const registrar = await signInStaff(portal(), staff);
     const gone = await aScanner(portal(), { name: 'Gone' });
-    const { body } = await portal().call('GET /staff/scan-devices', {}, registrar);
-    const device = body.data.items.find(({ name }) => name === 'Gone')?.id ?? '';
-    await portal().call('POST /staff/scan-devices/{id}/revoke', { id: device }, registrar);
+    const { body } = await portal().call('GET /staff/scanners', {}, registrar);
+    const scanner = body.data.items.find(({ name }) => name === 'Gone')?.id ?? '';
+    await portal().call('POST /staff/scanners/{id}/revoke', { id: scanner }, registrar);
     const scan = aScan(code, AT);
     await send(portal(), gone, [scan]);
     expect(await presence(portal(), [id])).toEqual([]);
     const flagged = await portal().call('GET /staff/scans/flagged', {}, registrar);
     expect(flagged.body.data.find((one) => one.id === scan.id)?.why).toBe('revoked');
-    const list = await portal().call('GET /scan/device', {}, { bearer: gone });
+    const list = await portal().call('GET /scan/scanner', {}, { bearer: gone });
     expect([list.status, list.body.error]).toEqual([403, 'NOT_ALLOWED']);
     // Before its end an expired phone scanned rightly.
     await send(portal(), expired, [aScan(code, AT)]);
@@ -268,7 +264,7 @@ describe('a scan', () => {
       .executeTakeFirstOrThrow();
     expect(collected).toEqual({
       collected_at: clock.now(),
-      collected_by: expect.stringMatching(/^device:\d+$/),
+      collected_by: expect.stringMatching(/^scanner:\d+$/),
     });
     expect((await listOf(bearer)).get(id)).toMatchObject({
       handedOut: ['certificate'],
@@ -299,7 +295,7 @@ it('lets the hand mark that was written last decide between two of one moment', 
   expect(await presence(portal(), [id])).toEqual([`${id} ${TODAY}`]);
 });
 
-it('gives the same register for any order of devices, duplicates, delays, undos and marks', async () => {
+it('gives the same register for any order of scanners, duplicates, delays, undos and marks', async () => {
   const by = await aStaffMember(portal(), { roles: ['registrar'] });
   const days = ['2026-11-23', '2026-11-24', '2026-11-25'];
   const scans = fc.array(
@@ -540,7 +536,7 @@ describe('a phone', () => {
   });
   const prepare = (input: { workshops?: string; until?: string }, as: As) =>
     portal().call(
-      'POST /staff/scan-devices',
+      'POST /staff/scanners',
       { name: 'Front door', until: '2026-12-18', ...input },
       as,
     );
@@ -552,13 +548,13 @@ describe('a phone', () => {
     const linked = await portal().call('POST /scan/link', { code });
     expect(linked.body.data).toMatchObject({ name: 'Front door', places: [], may_admit: false });
     const as = { bearer: linked.body.data.token };
-    expect((await portal().call('GET /scan/device', {}, as)).body.data.name).toBe('Front door');
+    expect((await portal().call('GET /scan/scanner', {}, as)).body.data.name).toBe('Front door');
     expect((await portal().call('POST /scan/link', { code })).body.error).toBe('LINK_GONE');
     const late = (await prepare({}, registrar)).body.data.link.split('#')[1] ?? '';
     clock.pass(16 * 60);
     expect((await portal().call('POST /scan/link', { code: late })).body.error).toBe('LINK_GONE');
     await portal().call('POST /scan/unlink', {}, as);
-    expect((await portal().call('GET /scan/device', {}, as)).status).toBe(403);
+    expect((await portal().call('GET /scan/scanner', {}, as)).status).toBe(403);
   });
 
   it('of a trainer scans for workshops that they teach', async () => {
@@ -582,21 +578,21 @@ describe('a phone', () => {
       )
       .execute();
     expect((await prepare({ workshops: first?.key ?? '' }, trainer)).status).toBe(200);
-    const own = await portal().call('GET /staff/scan-devices', {}, trainer);
+    const own = await portal().call('GET /staff/scanners', {}, trainer);
     expect(own.body.data.items.map(({ name, state }) => [name, state])).toEqual([
       ['Front door', 'prepared'],
     ]);
     // The phone in their hand: for all that they teach, until the last training day.
     const input = { name: 'My phone' };
-    const mine = await portal().call('POST /staff/scan-devices', input, trainer);
+    const mine = await portal().call('POST /staff/scanners', input, trainer);
     expect(mine.status).toBe(200);
-    const listed = (await portal().call('GET /staff/scan-devices', {}, trainer)).body.data.items;
+    const listed = (await portal().call('GET /staff/scanners', {}, trainer)).body.data.items;
     expect(listed.find(({ name }) => name === 'My phone')?.workshops).toHaveLength(1);
   });
 
   it('needs its credential', async () => {
     const wrong = { bearer: `edcscan_${randomUUID()}` };
-    expect((await portal().call('GET /scan/device', {}, wrong)).status).toBe(401);
-    expect((await portal().call('GET /scan/device', {}, registrar)).status).toBe(401);
+    expect((await portal().call('GET /scan/scanner', {}, wrong)).status).toBe(401);
+    expect((await portal().call('GET /scan/scanner', {}, registrar)).status).toBe(401);
   });
 });

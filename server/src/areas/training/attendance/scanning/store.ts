@@ -5,7 +5,7 @@ import { paymentsChangedAt } from '../../certificates/queries.ts';
 
 export interface NewScan {
   id: string;
-  device_id: number;
+  scanner_id: number;
   kind: string;
   method: 'code' | 'typed';
   registration_id: number | null;
@@ -26,7 +26,7 @@ export interface NewScan {
 /** An existing scan stays unchanged. */
 export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<void> {
   if (rows.length === 0) return;
-  // In a fixed order, so that two devices with the same students do not deadlock.
+  // In a fixed order, so that two scanners with the same students do not deadlock.
   const sorted = rows.toSorted((a, b) => (a.registration_id ?? 0) - (b.registration_id ?? 0));
   await tx
     .insertInto('scans')
@@ -49,7 +49,7 @@ export async function storedResults(db: Db, ids: readonly string[]): Promise<Map
 
 export interface NewUndo {
   scan_id: string;
-  device_id: number;
+  scanner_id: number;
   at: Date;
   other_person: boolean;
   received_at: Date;
@@ -106,7 +106,7 @@ export async function uncollected(db: Db, registrationIds?: readonly number[]) {
     .selectFrom('requests')
     .innerJoin('counted_scans', 'counted_scans.registration_id', 'requests.registration_id')
     .select('requests.id')
-    .select(({ ref }) => ref('counted_scans.device_id').$notNull().as('device_id'))
+    .select(({ ref }) => ref('counted_scans.scanner_id').$notNull().as('scanner_id'))
     .where('requests.state', '=', 'ready')
     .where('requests.collected_at', 'is', null)
     .where('counted_scans.kind', '=', 'certificate')
@@ -153,7 +153,7 @@ export async function notCollected(db: Db, registrationIds?: readonly number[]) 
   return await db
     .selectFrom('requests')
     .select(['id', ({ ref }) => ref('collected_by').$notNull().as('by')])
-    .where(sql<boolean>`collected_by like 'device:%'`)
+    .where(sql<boolean>`collected_by like 'scanner:%'`)
     .where((eb) =>
       eb.not(
         eb.exists(

@@ -2,7 +2,7 @@ import type { OfferedSkill } from '@edc/contract/training/enrolment';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { presentPicture } from '../../../catalogue/skills/queries.ts';
 import { studyOf } from '../../../people/roster/queries.ts';
-import { loadPictures } from '../../../system/pictures/queries.ts';
+import { loadPictures } from '../../../system/media/queries.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { unavailablePlaces } from '../../places-taken/queries.ts';
 import { mayTake, mayTakeCourse } from '../rules.ts';

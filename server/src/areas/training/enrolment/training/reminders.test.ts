@@ -8,7 +8,7 @@ import { enrolmentJobs } from '../jobs.ts';
 
 const DAY = 86_400;
 
-it('tells whose training begins in three days, once, also by mail unless switched off', async () => {
+it('notifies students whose training begins in three days, once, also by email unless switched off', async () => {
   const clock = aClock('2026-11-20T23:30:00Z');
   const portal = await aPortal({ now: clock.now });
   const { app, db } = portal;
@@ -47,12 +47,12 @@ it('tells whose training begins in three days, once, also by mail unless switche
       .execute();
   };
   // In Lagos it is 21 November already: three days ahead, since the 23rd is a holiday.
-  const told = await run();
-  expect(told.map(({ student_id }) => student_id)).toEqual([
+  const notified = await run();
+  expect(notified.map(({ student_id }) => student_id)).toEqual([
     registration.studentId,
     silent.studentId,
   ]);
-  expect(told[0]).toMatchObject({
+  expect(notified[0]).toMatchObject({
     kind: 'training',
     text: 'Your training in fashion, ESP 201 2026/2027 begins on 24 Nov 2026.',
   });
@@ -69,13 +69,13 @@ it('tells whose training begins in three days, once, also by mail unless switche
   // Moved to another day: that is news.
   await changeSetting(db, { key: 'holidays', value: ['2026-11-23', '2026-11-24'], by: 'operator' });
   expect((await run()).at(-1)?.text).toContain('begins on 25 Nov 2026.');
-  // Begun: nobody is told any more.
+  // Begun: no one is notified.
   clock.pass(10 * DAY);
   await aRegistration(portal);
   expect(await run()).toHaveLength(4);
 });
 
-it('tells nobody four days before', async () => {
+it('notifies no one four days before', async () => {
   const portal = await aPortal({ now: aClock('2026-11-19T12:00:00Z').now });
   await stock(portal, 5);
   await portal.db

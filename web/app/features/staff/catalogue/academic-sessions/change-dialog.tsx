@@ -105,7 +105,8 @@ function Closing({ courses, paying, waiting }: SessionChange) {
       )}
       {waiting > 0 && (
         <Alert type="warning">
-          {counted(waiting, 'student')} on waiting lists. We tell them that the lists are closed.
+          {counted(waiting, 'student')} on waiting lists. We will notify them that the lists are
+          closed.
         </Alert>
       )}
     </>

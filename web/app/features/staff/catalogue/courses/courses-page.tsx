@@ -31,7 +31,7 @@ const figure = (value: number) => value.toLocaleString('en-GB');
 const waitingWords = ({ waiting }: Course) => {
   if (waiting === 0) return '';
   const students = counted(waiting, 'student is', 'students are');
-  return ` ${students} on its waiting lists: we tell them that the lists are closed.`;
+  return ` ${students} on its waiting lists. We will notify them that the lists are closed.`;
 };
 
 /** The effect of an action, shown before it is pressed. */

@@ -104,8 +104,8 @@ function factsOf({ audience, emails, ...row }: AnnouncementDetail) {
     { term: 'By', detail: row.created_by },
     { term: 'Written', detail: formatMoment(row.created_at) },
     ...(row.send_at ? [{ term: 'Planned for', detail: formatMoment(row.send_at) }] : []),
-    { term: 'Told', detail: figure(row.told) },
-    ...(row.told > 0
+    { term: 'Notified', detail: figure(row.notified) },
+    ...(row.notified > 0
       ? [
           { term: 'Seen', detail: `${figure(row.seen)} opened the notification` },
           { term: 'Emails', detail: emailStates.flatMap(inState).join(', ') },

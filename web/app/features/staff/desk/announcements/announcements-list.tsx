@@ -17,10 +17,10 @@ const columns: readonly ListColumn<ListedAnnouncement>[] = [
   { key: 'audience', header: 'To', cell: (row) => row.audience },
   { key: 'state', header: 'State', cell: (row) => <StateBadge state={row.state} /> },
   {
-    key: 'told',
-    header: 'Told',
+    key: 'notified',
+    header: 'Notified',
     align: 'end',
-    cell: (row) => formatTotal({ count: row.told, exact: true }),
+    cell: (row) => formatTotal({ count: row.notified, exact: true }),
   },
   {
     key: 'when',

@@ -11,7 +11,7 @@ import type { loadAnnouncement } from './load-announcements';
 
 /** Recipients, page by page, and whether the email was sent. */
 export function Recipients({
-  announcement: { id, state, told },
+  announcement: { id, state, notified },
   recipients,
   values,
 }: Awaited<ReturnType<typeof loadAnnouncement>>) {
@@ -22,7 +22,7 @@ export function Recipients({
   return (
     <Panel title="Recipients" aside={formatTotal(recipients.total)}>
       <div className="grid gap-3">
-        {told > 0 && (
+        {notified > 0 && (
           <FilterChips
             label="Email"
             chips={chips.map(({ email, label }) => ({
@@ -33,7 +33,7 @@ export function Recipients({
           />
         )}
         {recipients.items.length === 0 ? (
-          <p className="text-muted">{nobody(told, state === 'planned')}</p>
+          <p className="text-muted">{nobody(notified, state === 'planned')}</p>
         ) : (
           <ul aria-label="Recipients" className="grid">
             {recipients.items.map(({ key, name, matric_no, notified_at, seen, email }) => (
@@ -71,7 +71,7 @@ export function Recipients({
   );
 }
 
-function nobody(told: number, isPlanned: boolean): string {
-  if (isPlanned) return 'Nobody yet: it waits for its time.';
-  return told > 0 ? 'Nobody with this email state.' : 'Nobody.';
+function nobody(notified: number, isPlanned: boolean): string {
+  if (isPlanned) return 'No one yet: it is planned for later.';
+  return notified > 0 ? 'No one has this email state.' : 'No one.';
 }

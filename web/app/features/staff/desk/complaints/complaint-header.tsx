@@ -9,7 +9,7 @@ import { PresenceNote } from '../../../../shared/people/presence-note';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
-import { ComplaintActions } from './complaint-actions';
+import { ComplaintActions } from './changes/complaint-actions';
 import { PriorityBadge, StateBadge, UnverifiedBadge } from './marks';
 import type { useQueue } from './use-queue';
 

@@ -4,11 +4,11 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLive } from '../../../../lib/live/live';
 import { usePresence } from '../../../../lib/live/use-presence';
+import type { DecideMoney } from './beside/side-payments';
+import { StudentSide } from './beside/student-side';
 import { ComplaintHeader } from './complaint-header';
-import { Composer } from './composer';
-import type { DecideMoney } from './side-payments';
-import { StudentSide } from './student-side';
-import { StaffThread } from './thread';
+import { Composer } from './thread/composer';
+import { StaffThread } from './thread/thread';
 import { useQueue } from './use-queue';
 
 /** Few are merged. */

@@ -19,7 +19,7 @@ export function MergedNotes({
         </Alert>
       )}
       {merged_from.length > 0 && (
-        <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Goes on here">
+        <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Continued here">
           {merged_from.map(({ code, subject }) => (
             <Link
               key={code}

@@ -132,7 +132,7 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
         icon: Award,
         may: 'exhibitions.write',
       },
-      { to: '/staff/media', label: 'Pictures and films', icon: Images, may: 'media.write' },
+      { to: '/staff/media', label: 'Pictures and videos', icon: Images, may: 'media.write' },
       {
         to: '/staff/announcements',
         label: 'Announcements',

@@ -4,9 +4,8 @@ import BellIcon from 'lucide-react/icons/bell';
 import { Link } from 'react-router';
 import { workListHref } from '../../../../shared/today/work-address';
 import { PopPanel } from '../../../../ui/actions/pop-panel';
+import { CountBadge } from '../../../../ui/text/count-badge';
 import { useWaiting } from './waiting';
-
-const MOST_SAID = 99;
 
 /** The user's waiting work, by kind, each with its list. */
 export function WaitingBell() {
@@ -22,14 +21,7 @@ export function WaitingBell() {
       trigger={
         <>
           <BellIcon className="size-5" aria-hidden="true" />
-          {count > 0 && (
-            <span
-              aria-hidden="true"
-              className="absolute top-0.5 right-0.5 min-w-[1.25rem] rounded-full bg-clay px-1 text-center text-[0.75rem] leading-relaxed font-bold text-on-clay tabular-nums"
-            >
-              {count > MOST_SAID ? `${MOST_SAID}+` : count}
-            </span>
-          )}
+          <CountBadge count={count} />
         </>
       }
     >

@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/actions/button';
 import { ReasonField } from '../../../../ui/forms/reason-field';
 import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
 import type { Selection } from '../../../../ui/lists/selection';
-import { accountActions } from './account-actions';
+import { accountActions } from './changes/account-actions';
 
 type Filters = Omit<Input<'POST /staff/bulk/students/preview'>, 'action' | 'keys'>;
 

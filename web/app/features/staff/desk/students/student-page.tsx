@@ -6,12 +6,12 @@ import { PresenceNote } from '../../../../shared/people/presence-note';
 import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { CodeText } from '../../../../ui/text/code-text';
-import { CancelRegistration } from './cancel-registration';
-import { AccountFacts, RecordFacts, Registrations } from './facts-panels';
-import { Audit, Complaints, Mails, Requests, Sessions } from './history-panels';
-import { KeepRegistration } from './keep-registration';
-import { Credits, Payments } from './money-panels';
-import { PastRegistrations } from './past-registrations';
+import { CancelRegistration } from './changes/cancel-registration';
+import { KeepRegistration } from './changes/keep-registration';
+import { AccountFacts, RecordFacts, Registrations } from './record/facts-panels';
+import { Audit, Complaints, Mails, Requests, Sessions } from './record/history-panels';
+import { Credits, Payments } from './record/money-panels';
+import { PastRegistrations } from './record/past-registrations';
 import { StateBadge } from './state-badge';
 
 interface StudentPageProps {

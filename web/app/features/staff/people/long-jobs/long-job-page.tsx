@@ -32,7 +32,7 @@ export function LongJobPage({ job, rows, values }: Awaited<ReturnType<typeof loa
         <Panel title="About this task">
           <FactRows facts={factsOf(job)} />
           <p className="mt-3 text-muted">
-            {isUnderWay(job.state) && 'You can leave this page: the job goes on. '}
+            {isUnderWay(job.state) && 'You can leave this page: the job continues. '}
             Results are kept for {LONG_JOB_DAYS} days.
           </p>
         </Panel>

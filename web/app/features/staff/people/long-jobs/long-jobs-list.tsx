@@ -31,7 +31,7 @@ const columns: readonly ListColumn<LongJob>[] = [
 
 const choices = [
   { whose: 'mine', label: 'Mine' },
-  { whose: 'all', label: 'Everybody’s' },
+  { whose: 'all', label: 'All' },
 ] as const;
 
 export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLongJobs>>) {

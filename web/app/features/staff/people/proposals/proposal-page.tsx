@@ -2,13 +2,25 @@ import { formatMoment } from '@edc/contract/common/dates';
 import { proposalKindLabels } from '@edc/contract/people/proposal-rules';
 import type { ProposalDetail } from '@edc/contract/people/proposals';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { ApiError, api } from '../../../../lib/api/api';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { proposalHref } from './address';
 import { StateBadge } from './state-badge';
-import { useSeenDecision } from './use-seen-decision';
+
+/** Opening this page marks the decision as seen by its proposer, and clears it from the bell. */
+function useSeenDecision({ id, unseen }: ProposalDetail): void {
+  useEffect(() => {
+    if (!unseen) return;
+    api('POST /staff/proposals/{id}/seen', { id }).catch((error: unknown) => {
+      // It is shown again at the next visit.
+      if (!(error instanceof ApiError)) throw error;
+    });
+  }, [id, unseen]);
+}
 
 interface ProposalPageProps {
   proposal: ProposalDetail;

@@ -37,7 +37,7 @@ export function PeopleList({ page, views, values }: Loaded) {
         empty={{
           title: 'Nobody matches',
           text: 'Search by a part of the name or the email address.',
-          action: { label: 'Show everybody', to: peopleHref({}) },
+          action: { label: 'Show everyone', to: peopleHref({}) },
         }}
       />
       {open && (

@@ -51,7 +51,7 @@ export function ClashNote({ section, clash, onTheirs, onMine }: ClashNoteProps) 
 function Version(props: { title: string; section: SiteSection; entries: SiteEntry[] }) {
   const { title, section, entries } = props;
   const words = Object.entries(sectionInfo(section).fields).filter(
-    ([, { kind }]) => kind !== 'picture' && kind !== 'film',
+    ([, { kind }]) => kind !== 'picture' && kind !== 'video',
   );
   return (
     <div className="grid content-start gap-1">

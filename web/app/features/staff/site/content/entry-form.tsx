@@ -7,8 +7,8 @@ import {
   sectionInfo,
 } from '@edc/contract/site/site-content-rules';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { FilmPicker } from '../../../../shared/media/film-picker';
 import { type ChosenPicture, PicturePicker } from '../../../../shared/media/picture-picker';
+import { VideoPicker } from '../../../../shared/media/video-picker';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
@@ -96,14 +96,14 @@ export function EntryForm(props: EntryFormProps) {
             />
           );
         }
-        if (field.kind === 'film')
+        if (field.kind === 'video')
           return (
-            <FilmPicker
+            <VideoPicker
               key={name}
               label={field.label}
               value={value}
               title={media[value]?.label ?? ''}
-              onChange={(film) => set(name, film)}
+              onChange={(video) => set(name, video)}
               error={errors[name]}
             />
           );

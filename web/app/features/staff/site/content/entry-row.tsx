@@ -30,7 +30,7 @@ export function EntryRow({ section, values, media, onEdit, onRemove }: EntryRowP
     .filter(([, { kind }]) => kind !== 'picture')
     .map(([name, { kind }]) => {
       const value = values[name] ?? '';
-      return kind === 'film' ? (media[value]?.label ?? '') : value;
+      return kind === 'video' ? (media[value]?.label ?? '') : value;
     })
     .filter(Boolean);
   const name = title || label;

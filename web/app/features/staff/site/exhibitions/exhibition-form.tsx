@@ -6,7 +6,7 @@ import { api, refusalOf } from '../../../../lib/api/api';
 import { EditorForm, Known } from '../../../../lib/forms/editor-form';
 import { useEditorDraft } from '../../../../lib/forms/use-editor-draft';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { FilmPicker } from '../../../../shared/media/film-picker';
+import { VideoPicker } from '../../../../shared/media/video-picker';
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
@@ -55,7 +55,7 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       const input = {
         ...values,
         featured: values.featured === 'Yes',
-        // A film is shown with its card's picture.
+        // A video is shown with its card's picture.
         picture: list[0] ?? '',
         pictures: values.media_type === 'video' ? '' : list.join(','),
       };
@@ -147,14 +147,14 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
           />
         </div>
       </Panel>
-      <Panel title="Pictures or film">
+      <Panel title="Pictures or video">
         <div className="grid gap-4">
           <Field name="media_type" label={labels.media_type} error={errors.media_type}>
             <Select
               value={values.media_type}
               choices={[
                 { value: 'image', label: 'Pictures' },
-                { value: 'video', label: 'A film' },
+                { value: 'video', label: 'A video' },
               ]}
               onChange={({ target }) =>
                 type({ media_type: target.value as TextValues['media_type'] })
@@ -162,12 +162,12 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
             />
           </Field>
           {values.media_type === 'video' && (
-            <FilmPicker
-              label={labels.film}
-              value={values.film}
-              title={exhibition?.film_title ?? ''}
-              error={errors.film}
-              onChange={(film) => type({ film })}
+            <VideoPicker
+              label={labels.video}
+              value={values.video}
+              title={exhibition?.video_title ?? ''}
+              error={errors.video}
+              onChange={(video) => type({ video })}
             />
           )}
           <PictureList

@@ -53,7 +53,7 @@ export function ExhibitionsPage({ exhibitions }: { exhibitions: ListedExhibition
       />
       {exhibitions.length === 0 ? (
         <EmptyState title="No exhibition yet">
-          Show what students have made: pictures or a film, who made it, and when.
+          Show what students have made: pictures or a video, who made it, and when.
         </EmptyState>
       ) : (
         <OrderedList

@@ -11,7 +11,7 @@ export interface TextValues {
   description: string;
   date: string;
   media_type: 'image' | 'video';
-  film: string;
+  video: string;
   featured: string;
 }
 
@@ -26,11 +26,11 @@ export const valuesOf = (one: FullExhibition | undefined): TextValues => ({
   description: one?.description ?? '',
   date: one?.date ?? '',
   media_type: one?.media_type ?? 'image',
-  film: one?.film ?? '',
+  video: one?.video ?? '',
   featured: one?.featured ? 'Yes' : 'No',
 });
 
-/** For a film its card's picture; otherwise all, with the card's first. */
+/** For a video its card's picture; otherwise all, with the card's first. */
 export function picturesOf(one: FullExhibition | undefined): Named[] {
   const { picture = null, pictures = [] } = one ?? {};
   const isThere = pictures.some(({ name }) => name === picture?.name);

@@ -2,7 +2,7 @@ import { pictureUseNames } from '@edc/contract/system/media-rules';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/media';
-const FILMS_PATH = '/staff/media/films';
+const VIDEOS_PATH = '/staff/media/videos';
 
 /** The list of pictures as an address. */
 export const picturesAddress = searchParams({
@@ -15,10 +15,10 @@ export type PicturesAddress = ReturnType<typeof picturesAddress.read>;
 export const picturesHref = (values: Partial<PicturesAddress>) =>
   picturesAddress.address(PATH, values);
 
-export const filmsAddress = searchParams({
+export const videosAddress = searchParams({
   sort: oneOf(['added', '-added'], '-added'),
   cursor: opaque,
 });
-export type FilmsAddress = ReturnType<typeof filmsAddress.read>;
-export const filmsHref = (values: Partial<FilmsAddress>) =>
-  filmsAddress.address(FILMS_PATH, values);
+export type VideosAddress = ReturnType<typeof videosAddress.read>;
+export const videosHref = (values: Partial<VideosAddress>) =>
+  videosAddress.address(VIDEOS_PATH, values);

@@ -1,7 +1,7 @@
 import type { Input } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
-import { filmsAddress, picturesAddress } from './address';
+import { picturesAddress, videosAddress } from './address';
 
 /** Pictures are large on the screen: a page holds fewer of them than rows. */
 const PICTURES_A_PAGE = 24;
@@ -16,9 +16,9 @@ export async function loadPictures({ call, url }: LoadArgs) {
   return { page, values };
 }
 
-export async function loadFilms({ call, url }: LoadArgs) {
-  const values = filmsAddress.read(url.searchParams);
-  const input = withoutEmpty(values) as Input<'GET /staff/media/films'>;
-  const { data: page } = await call('GET /staff/media/films', input);
+export async function loadVideos({ call, url }: LoadArgs) {
+  const values = videosAddress.read(url.searchParams);
+  const input = withoutEmpty(values) as Input<'GET /staff/media/videos'>;
+  const { data: page } = await call('GET /staff/media/videos', input);
   return { page, values };
 }

@@ -1,13 +1,13 @@
 import { LinkTabs } from '../../../../ui/layout/link-tabs';
-import { filmsHref, picturesHref } from './address';
+import { picturesHref, videosHref } from './address';
 
-export function MediaTabs({ current }: { current: 'pictures' | 'films' }) {
+export function MediaTabs({ current }: { current: 'pictures' | 'videos' }) {
   return (
     <LinkTabs
-      label="Pictures and films"
+      label="Pictures and videos"
       tabs={[
         { to: picturesHref({}), label: 'Pictures', current: current === 'pictures' },
-        { to: filmsHref({}), label: 'Films', current: current === 'films' },
+        { to: videosHref({}), label: 'Videos', current: current === 'videos' },
       ]}
     />
   );

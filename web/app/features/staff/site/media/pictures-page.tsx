@@ -46,7 +46,7 @@ export function PicturesPage({ page, values }: Awaited<ReturnType<typeof loadPic
   return (
     <>
       <ListPage
-        title="Pictures and films"
+        title="Pictures and videos"
         count={counted(page.total, 'picture')}
         actions={add}
         views={<MediaTabs current="pictures" />}

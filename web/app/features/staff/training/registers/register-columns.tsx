@@ -35,8 +35,8 @@ export const registerTones = {
 } as const satisfies Record<RegisterState, string>;
 
 /** "07:07, Front door"; empty without a scan. */
-const scannedWords = ({ scanned_at, device }: RegisterRow) =>
-  scanned_at ? `${formatTime(new Date(scanned_at))}, ${device}` : '';
+const scannedWords = ({ scanned_at, scanner }: RegisterRow) =>
+  scanned_at ? `${formatTime(new Date(scanned_at))}, ${scanner}` : '';
 
 /** The day was marked by hand. */
 export const isMarked = ({ corrected_at }: RegisterRow) => corrected_at !== null;

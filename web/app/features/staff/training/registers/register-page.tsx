@@ -13,10 +13,10 @@ import { isSelected, NOTHING_SELECTED, useSelection } from '../../../../ui/lists
 import { Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
+import { RegisterActions } from './changes/register-actions';
+import { RegisterDialogs } from './changes/register-dialogs';
 import { lastDayOf, type loadRegister } from './load-register';
-import { RegisterActions } from './register-actions';
 import { isMarked, type RowAction, registerColumns } from './register-columns';
-import { RegisterDialogs } from './register-dialogs';
 import { RegisterFilters } from './register-filters';
 import { RegisterTabs } from './register-tabs';
 import { useStudentHref } from './use-student-href';

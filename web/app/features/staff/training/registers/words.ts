@@ -17,9 +17,9 @@ export const leftWords = (count: number) =>
     : '';
 
 /** A day's state without its marks by hand. */
-export const scansSay = ({ scanned_at, device }: Pick<RegisterRow, 'scanned_at' | 'device'>) =>
+export const scansSay = ({ scanned_at, scanner }: Pick<RegisterRow, 'scanned_at' | 'scanner'>) =>
   scanned_at
-    ? `present (${formatTime(new Date(scanned_at))}, ${device})`
+    ? `present (${formatTime(new Date(scanned_at))}, ${scanner})`
     : 'no scan of this day counts';
 
 /** Under the reason of a mark by hand: only an absence shows it to the student. */

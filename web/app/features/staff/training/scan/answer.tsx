@@ -11,7 +11,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { cx } from '../../../../ui/hooks/cx';
 import { AnswerButtons } from './answer-buttons';
-import { answerTitle, OTHER_PERSON } from './answer-words';
+import { answerTitle, OTHER_PERSON } from './deciding/answer-words';
 import type { Logged } from './scanner-state';
 
 interface AnswerProps {

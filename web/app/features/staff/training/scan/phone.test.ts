@@ -1,14 +1,14 @@
 import type { ListRow, ListWorkshop } from '@edc/contract/training/attendance/scan-list';
 import { type ScanPlace, scanKinds } from '@edc/contract/training/attendance/scan-rules';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { trainingOn } from './choose-workshop';
-import { decide } from './deciding';
-import { exchange } from './exchange';
-import { findStudents } from './find-students';
-import { undoOf } from './outbox';
-import { PhoneStorage } from './phone-storage';
-import { readyToHandOut } from './ready-to-hand-out';
+import { decide } from './deciding/deciding';
+import { findStudents } from './deciding/find-students';
+import { readyToHandOut } from './deciding/ready-to-hand-out';
+import { trainingOn } from './rare/choose-workshop';
 import type { Linked } from './scanner-state';
+import { exchange } from './stored/exchange';
+import { undoOf } from './stored/outbox';
+import { PhoneStorage } from './stored/phone-storage';
 import { memoryDatabase, sampleRow, sampleWorkshops } from './testing';
 
 interface Sent {
@@ -16,18 +16,18 @@ interface Sent {
   waiting: number;
 }
 
-/** A portal that answers calls of a phone; what it was told is remembered. */
+/** A portal that answers calls of a phone and records them. */
 function aPortal(takeScans: (sent: Sent) => Response, rows: readonly ListRow[] = []) {
-  const told: Sent[] = [];
+  const exchanges: Sent[] = [];
   const paths: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     paths.push(path.replace(/^.*\/scan\//, '').replace(/\?.*$/, ''));
     if (path.endsWith('/scans')) {
       const sent: Sent = JSON.parse(String(init.body));
-      told.push(sent);
+      exchanges.push(sent);
       return takeScans(sent);
     }
-    if (path.endsWith('/device')) {
+    if (path.endsWith('/scanner')) {
       return Response.json({ data: { now: new Date().toISOString(), places: [] } });
     }
     const part = JSON.stringify({
@@ -40,7 +40,7 @@ function aPortal(takeScans: (sent: Sent) => Response, rows: readonly ListRow[] =
     const body = new Blob([part]).stream().pipeThrough(new CompressionStream('gzip'));
     return new Response(body);
   });
-  return { told, paths };
+  return { exchanges, paths };
 }
 
 const results = (sent: Sent, outcome: (scan: Sent['scans'][number]) => string) =>
@@ -75,14 +75,14 @@ describe('a phone that sends', () => {
     expect(phone.outbox.has('scan-0')).toBe(true);
   });
 
-  it('keeps what the portal could not store, and tells it how many are left', async () => {
+  it('keeps what the portal could not store, and reports how many are left', async () => {
     const phone = await aPhoneWith(many(120));
-    const { told } = aPortal((sent) =>
+    const { exchanges } = aPortal((sent) =>
       results(sent, ({ code }) => (code === 'code 3' ? 'failed' : 'taken')),
     );
     await exchange('token', phone);
     // The failed one is among the 50 of the first batch, and counted with every batch after it.
-    expect(told.map(({ scans, waiting }) => [scans.length, waiting])).toEqual([
+    expect(exchanges.map(({ scans, waiting }) => [scans.length, waiting])).toEqual([
       [50, 70],
       [50, 21],
       [20, 1],
@@ -95,10 +95,10 @@ describe('a phone that sends', () => {
     await phone.outbox.add({ key: undoOf('scan-3'), sent: { undo: 'scan-3' } });
     await phone.outbox.add({ key: undoOf('scan-55'), sent: { undo: 'scan-55' } });
     expect(phone.outbox.count).toBe(60);
-    const { told } = aPortal((sent) => results(sent, () => 'taken'));
+    const { exchanges } = aPortal((sent) => results(sent, () => 'taken'));
     await exchange('token', phone);
     // The undo of a scan that is in the first batch still waits then.
-    expect(told.map(({ scans, waiting }) => [scans.length, waiting])).toEqual([
+    expect(exchanges.map(({ scans, waiting }) => [scans.length, waiting])).toEqual([
       [50, 11],
       [12, 0],
     ]);
@@ -109,7 +109,7 @@ describe('a phone that sends', () => {
     const phone = await aPhoneWith(many(1));
     const { paths } = aPortal(() => Response.json({ message: 'Later' }, { status: 500 }));
     const { isFailed, online } = await exchange('token', phone);
-    expect(paths).toEqual(['scans', 'device', 'list']);
+    expect(paths).toEqual(['scans', 'scanner', 'list']);
     expect([isFailed, online, phone.list.next, phone.outbox.count]).toEqual([true, true, 7, 1]);
   });
 
@@ -125,7 +125,7 @@ describe('a phone that sends', () => {
 describe('a kit that was handed out and undone', () => {
   const AT = Date.parse('2026-11-17T08:00:00Z');
   const KIT = 1 << scanKinds.indexOf('kit');
-  const linked = { kind: 'kit', offset: 0, device: { places: [] as ScanPlace[] } } as Linked;
+  const linked = { kind: 'kit', offset: 0, scanner: { places: [] as ScanPlace[] } } as Linked;
   const taken = (sent: Sent) => results(sent, () => 'taken');
 
   /** What the phone answers, and whether a search calls it ready. */
@@ -227,7 +227,7 @@ describe('looking for a student', () => {
     expect(find('bello', [3], 1)).toEqual({ ids: [4], isMore: true, isSimilar: false });
   });
 
-  it('leaves out what has no name any more, and calls no manual of a past course ready', async () => {
+  it('leaves out what has no name, and calls no manual of a past course ready', async () => {
     const { list } = await PhoneStorage.open(memoryDatabase());
     const past = { ...sampleWorkshops[1], id: 4, skill: 'Soap', past: true } as ListWorkshop;
     const workshops = [sampleWorkshops[0] as ListWorkshop, past];

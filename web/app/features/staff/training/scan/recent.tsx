@@ -2,13 +2,13 @@ import { formatTime } from '@edc/contract/common/times';
 import { isCounted } from '@edc/contract/training/attendance/scan-rules';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { cx } from '../../../../ui/hooks/cx';
-import { answerTitle } from './answer-words';
-import type { Logged, ScannerState } from './scanner-state';
+import { answerTitle } from './deciding/answer-words';
+import type { Logged, ScannerSnapshot } from './scanner-state';
 
 const SHOWN = 20;
 
 interface RecentProps {
-  state: Pick<ScannerState, 'log' | 'waiting' | 'contactAt'>;
+  state: Pick<ScannerSnapshot, 'log' | 'waiting' | 'contactAt'>;
   isWaiting: (id: string) => boolean;
   onSee: (id: string) => void;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { useWedge } from './reading/use-wedge';
 import { whyEnded } from './scanner-state';
 import { Scanning } from './scanning';
 import { useRareParts } from './use-rare-parts';
 import { useScanner } from './use-scanner';
-import { useWedge } from './use-wedge';
 
 interface ScanPageProps {
   /** Asks a member of staff for the second factor before making this phone a scanner. */

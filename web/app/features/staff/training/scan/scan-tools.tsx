@@ -3,8 +3,8 @@ import Image from 'lucide-react/icons/image';
 import Keyboard from 'lucide-react/icons/keyboard';
 import { useState } from 'react';
 import { cx } from '../../../../ui/hooks/cx';
-import type { useCamera } from './camera';
-import { readPicture } from './decoder';
+import type { useCamera } from './reading/camera';
+import { readPicture } from './reading/decoder';
 import type { Scanner } from './scanner';
 
 interface ScanToolsProps {

@@ -1,13 +1,13 @@
 import type { ScanKind, ScanReason } from '@edc/contract/training/attendance/scan-rules';
-import type { ScanDevice } from '@edc/contract/training/attendance/scans';
+import type { ScannerSetup } from '@edc/contract/training/attendance/scans';
 
 export interface Linked {
   token: string;
-  device: ScanDevice;
+  scanner: ScannerSetup;
   /** How many milliseconds the server's clock is ahead. */
   offset: number;
   kind: ScanKind;
-  /** The chosen workshop; 0 for all that the device scans for. Undefined until chosen. */
+  /** The chosen workshop; 0 for all that the scanner scans for. Undefined until chosen. */
   workshop?: number;
   /** Why the portal no longer accepts this phone. */
   ended?: string;
@@ -33,7 +33,7 @@ export interface Logged {
   admitted?: boolean;
   /** Why it was admitted. */
   because?: string;
-  /** What to tell the student. Stored with the scan, because the list changes later. */
+  /** What to say to the student. Stored with the scan, because the list changes later. */
   advice?: string;
   /** The code; empty if a number was typed. */
   code: string;
@@ -47,7 +47,7 @@ export interface Logged {
   replaced?: boolean;
 }
 
-export interface ScannerState {
+export interface ScannerSnapshot {
   ready: boolean;
   linked: Linked | undefined;
   waiting: number;
@@ -63,7 +63,7 @@ export interface ScannerState {
   problem: string;
 }
 
-export const NOTHING_YET: ScannerState = {
+export const NOTHING_YET: ScannerSnapshot = {
   ready: false,
   linked: undefined,
   waiting: 0,
@@ -77,8 +77,8 @@ export const NOTHING_YET: ScannerState = {
 };
 
 /** Why this phone may not scan now; empty if it may. Works offline too. */
-export function whyEnded({ ended, device, offset }: Linked, now: number): string {
+export function whyEnded({ ended, scanner, offset }: Linked, now: number): string {
   if (ended) return ended;
-  const isOver = now + offset > Date.parse(device.expires_at);
+  const isOver = now + offset > Date.parse(scanner.expires_at);
   return isOver ? 'This phone is no longer a scanner. Link it again.' : '';
 }

@@ -1,20 +1,20 @@
 import { canAdmit, cleanCode, type ReadCode } from '@edc/contract/training/attendance/scan-rules';
-import { type Decision, decide } from './deciding';
-import { exchange, isEnd, Repeater } from './exchange';
-import type { SearchedPhone } from './find-students';
-import { link, SEND_FIRST, unlink } from './linking';
-import { type Outbox, undoOf } from './outbox';
-import { batchOn, placesOf, workshopsOf } from './phone-places';
-import { PhoneStorage } from './phone-storage';
+import { type Decision, decide } from './deciding/deciding';
+import type { SearchedPhone } from './deciding/find-students';
+import { batchOn, placesOf, workshopsOf } from './deciding/phone-places';
+import { signal } from './reading/signals';
+import { codeReader } from './reading/verify';
 import {
   type Linked,
   type Logged,
   NOTHING_YET,
-  type ScannerState,
+  type ScannerSnapshot,
   whyEnded,
 } from './scanner-state';
-import { signal } from './signals';
-import { codeReader } from './verify';
+import { exchange, isEnd, Repeater } from './stored/exchange';
+import { link, SEND_FIRST, unlink } from './stored/linking';
+import { type Outbox, undoOf } from './stored/outbox';
+import { PhoneStorage } from './stored/phone-storage';
 
 const SAME_CODE_MS = 2500;
 /** Some USB scanners read a slip twice. */
@@ -37,7 +37,7 @@ export class Scanner {
     return () => this.#listeners.delete(listener);
   };
 
-  #set(change: Partial<ScannerState>): void {
+  #set(change: Partial<ScannerSnapshot>): void {
     this.state = {
       ...this.state,
       ...change,
@@ -59,7 +59,7 @@ export class Scanner {
     this.#phone = await PhoneStorage.open();
     await this.#phone.eraseNamesIfOld(Date.now());
     const linked = await this.#phone.loadLinked();
-    if (linked) this.#read = await codeReader(linked.device.public_key);
+    if (linked) this.#read = await codeReader(linked.scanner.public_key);
     this.#set({ ready: true, linked });
     if (linkCode) await this.link(linkCode);
     addEventListener('online', () => this.sync());
@@ -85,7 +85,7 @@ export class Scanner {
     if (before && outbox.count === 0) await this.#forget(before);
     else await list.erase();
     await this.#keep(linked);
-    this.#read = await codeReader(linked.device.public_key);
+    this.#read = await codeReader(linked.scanner.public_key);
     this.#set({ problem: '', answer: undefined });
     this.sync();
   }
@@ -219,7 +219,7 @@ export class Scanner {
   async #add(
     waiting: Parameters<Outbox['add']>[0],
     logged: readonly Logged[],
-    shown: Partial<ScannerState>,
+    shown: Partial<ScannerSnapshot>,
   ) {
     try {
       await this.#phone.outbox.add(

@@ -6,19 +6,19 @@ import WifiOff from 'lucide-react/icons/wifi-off';
 import { useState } from 'react';
 import { cx } from '../../../../ui/hooks/cx';
 import { Answer } from './answer';
-import { useCamera } from './camera';
-import { mayAdmitNow } from './deciding';
+import { mayAdmitNow } from './deciding/deciding';
+import { useCamera } from './reading/camera';
+import { useWakeLock } from './reading/use-wake-lock';
 import { Recent } from './recent';
 import { ScanTools } from './scan-tools';
 import type { Scanner } from './scanner';
-import type { Linked, ScannerState } from './scanner-state';
+import type { Linked, ScannerSnapshot } from './scanner-state';
 import type { RareParts } from './use-rare-parts';
-import { useWakeLock } from './use-wake-lock';
 
 interface ScanningProps {
   scanner: Scanner;
   Rare: RareParts | undefined;
-  state: ScannerState & { linked: Linked };
+  state: ScannerSnapshot & { linked: Linked };
 }
 
 export function Scanning({ scanner, state, Rare }: ScanningProps) {
@@ -118,7 +118,7 @@ function Head({ scanner, state, onMenu }: Omit<ScanningProps, 'Rare'> & { onMenu
   const { workshops } = scanner;
   const [only] = workshops.length === 1 ? workshops : [];
   const workshop = workshops.find(({ id }) => id === linked.workshop) ?? only;
-  const place = workshop?.skill ?? (workshops.length > 1 ? 'All workshops' : linked.device.name);
+  const place = workshop?.skill ?? (workshops.length > 1 ? 'All workshops' : linked.scanner.name);
   const isTraining = linked.kind === 'attendance';
   const batch = scanner.batchOn(dayInLagos(new Date(now)));
   return (

@@ -1,5 +1,5 @@
 import type { ListRow } from '@edc/contract/training/attendance/scan-list';
-import type { Change, Database, Store } from './database';
+import type { Change, Database, Store } from './stored/database';
 
 /** What a phone keeps, in memory. */
 export function memoryDatabase(): Database {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-export type RareParts = typeof import('./rare-parts');
+export type RareParts = typeof import('./rare/rare-parts');
 
-export const loadRareParts = () => import('./rare-parts');
+export const loadRareParts = () => import('./rare/rare-parts');
 
 /** Undefined until they are loaded. */
 export function useRareParts(): RareParts | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { keepOffline } from './offline';
 import { Scanner } from './scanner';
+import { keepOffline } from './stored/offline';
 
 /** The scanner of this phone, opened once. The office's link is in the fragment. */
 export function useScanner() {

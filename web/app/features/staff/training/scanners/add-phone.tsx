@@ -1,9 +1,9 @@
 import { formatMoment } from '@edc/contract/common/dates';
 import { DAY_MS } from '@edc/contract/common/days';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
-import { MOST_DEVICE_DAYS } from '@edc/contract/training/attendance/scan-device-rules';
-import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
-import { DEVICE_NAME_LENGTH } from '@edc/contract/training/attendance/scan-rules';
+import { SCANNER_NAME_LENGTH } from '@edc/contract/training/attendance/scan-rules';
+import { MOST_SCANNER_DAYS } from '@edc/contract/training/attendance/scanner-rules';
+import type { ListedScanner } from '@edc/contract/training/attendance/scanners';
 import { useState } from 'react';
 import { api, type Output } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
@@ -23,17 +23,17 @@ interface AddPhoneProps {
   /** Whether a phone may scan for every workshop. */
   mayAll: boolean;
   /** All phones, live: they include the new one. */
-  devices: readonly ListedDevice[];
+  scanners: readonly ListedScanner[];
   onClose: () => void;
   onAdded: () => void;
 }
 
-type Link = Output<'POST /staff/scan-devices'>['data'];
+type Link = Output<'POST /staff/scanners'>['data'];
 
 /** The last training day of all batches, or four weeks from now. */
 function lastDay(workshops: RegisterWorkshop[]): string {
   const now = Date.now();
-  const [soon, latest] = [28, MOST_DEVICE_DAYS - 1].map((days) =>
+  const [soon, latest] = [28, MOST_SCANNER_DAYS - 1].map((days) =>
     new Date(now + days * DAY_MS).toISOString().slice(0, 10),
   ) as [string, string];
   const ends = workshops.flatMap(({ batches }) => batches.map(({ end_date }) => end_date)).sort();
@@ -42,7 +42,7 @@ function lastDay(workshops: RegisterWorkshop[]): string {
 }
 
 /** Prepares a phone, then shows the code that links it. */
-export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPhoneProps) {
+export function AddPhone({ workshops, mayAll, scanners, onClose, onAdded }: AddPhoneProps) {
   const form = useSubmit();
   const [name, setName] = useState('');
   const [until, setUntil] = useState(lastDay(workshops));
@@ -65,13 +65,13 @@ export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPh
         workshops: writeChosen(chosen),
         may_admit: mayAdmit ? 'Yes' : 'No',
       } as const;
-      const { data } = await api('POST /staff/scan-devices', input);
+      const { data } = await api('POST /staff/scanners', input);
       setLink(data);
       onAdded();
     });
   };
   if (link) {
-    const isLinked = devices.some(({ id, state }) => id === link.id && state === 'active');
+    const isLinked = scanners.some(({ id, state }) => id === link.id && state === 'active');
     return isLinked ? (
       <PhoneLinked name={link.name} onClose={onClose} />
     ) : (
@@ -96,7 +96,7 @@ export function AddPhone({ workshops, mayAll, devices, onClose, onAdded }: AddPh
       >
         <TextInput
           value={name}
-          maxLength={DEVICE_NAME_LENGTH}
+          maxLength={SCANNER_NAME_LENGTH}
           autoComplete="off"
           onChange={({ target }) => setName(target.value)}
         />

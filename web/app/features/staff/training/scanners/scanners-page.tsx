@@ -3,11 +3,11 @@ import { formatDay, formatDayOfYear, formatMoment } from '@edc/contract/common/d
 import type { Page } from '@edc/contract/common/paging-rules';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import {
-  type DeviceState,
-  deviceStateLabels,
   lastMomentOf,
-} from '@edc/contract/training/attendance/scan-device-rules';
-import type { ListedDevice } from '@edc/contract/training/attendance/scan-devices';
+  type ScannerState,
+  scannerStateLabels,
+} from '@edc/contract/training/attendance/scanner-rules';
+import type { ListedScanner } from '@edc/contract/training/attendance/scanners';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
@@ -28,25 +28,25 @@ const tones = {
   active: 'success',
   expired: 'neutral',
   revoked: 'neutral',
-} as const satisfies Record<DeviceState, string>;
+} as const satisfies Record<ScannerState, string>;
 
 interface ScannersPageProps {
-  devices: Page<ListedDevice>;
+  scanners: Page<ListedScanner>;
   workshops: RegisterWorkshop[];
   today: string;
   mayAll: boolean;
 }
 
 /** Phones that scan slips. */
-export function ScannersPage({ devices: page, workshops, today, mayAll }: ScannersPageProps) {
-  const { items: devices } = page;
+export function ScannersPage({ scanners: page, workshops, today, mayAll }: ScannersPageProps) {
+  const { items: scanners } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { open, draft, show, close, done } = useDialogs<string>('scanners', 'Revoked');
   const hydrated = useHydrated();
   const add = useKey<HTMLButtonElement>('e');
   useLive(['attendance'], () => void revalidate());
-  const toRevoke = devices.find(({ id }) => open === `revoke-${id}`);
+  const toRevoke = scanners.find(({ id }) => open === `revoke-${id}`);
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -70,18 +70,18 @@ export function ScannersPage({ devices: page, workshops, today, mayAll }: Scanne
           </Button>
         </span>
       </header>
-      {devices.length === 0 ? (
+      {scanners.length === 0 ? (
         <EmptyState title="No phones yet">
           Press Scan with this device. For another phone press Add a phone and open the link that is
           shown with that phone’s camera.
         </EmptyState>
       ) : (
         <ul className="grid max-w-4xl gap-3">
-          {devices.map((device) => (
-            <DeviceCard
-              key={device.id}
-              device={device}
-              onRevoke={() => show(`revoke-${device.id}`)}
+          {scanners.map((scanner) => (
+            <ScannerCard
+              key={scanner.id}
+              scanner={scanner}
+              onRevoke={() => show(`revoke-${scanner.id}`)}
             />
           ))}
         </ul>
@@ -97,7 +97,7 @@ export function ScannersPage({ devices: page, workshops, today, mayAll }: Scanne
         <AddPhone
           workshops={stillTaught(workshops, today)}
           mayAll={mayAll}
-          devices={devices}
+          scanners={scanners}
           onClose={close}
           // The new phone is on the first page.
           onAdded={() => void navigate('?', { preventScrollReset: true })}
@@ -109,7 +109,7 @@ export function ScannersPage({ devices: page, workshops, today, mayAll }: Scanne
           description="It can no longer read the list. What it still sends is kept for review and does not count."
           label="Revoke the phone"
           draft={draft}
-          act={() => api('POST /staff/scan-devices/{id}/revoke', { id: toRevoke.id })}
+          act={() => api('POST /staff/scanners/{id}/revoke', { id: toRevoke.id })}
           onClose={close}
           onDone={done}
         />
@@ -125,8 +125,8 @@ function stillTaught(workshops: RegisterWorkshop[], today: string): RegisterWork
 }
 
 /** When it expires, or how its use ended. */
-function endOf(device: ListedDevice): string {
-  const { state, expires_at, last_seen_at, revoked_at, revoked_by, unlinked } = device;
+function endOf(scanner: ListedScanner): string {
+  const { state, expires_at, last_seen_at, revoked_at, revoked_by, unlinked } = scanner;
   const last = formatDay(lastMomentOf(expires_at));
   if (state === 'expired') {
     return last_seen_at ? `worked until ${last}` : 'its link was not opened in time';
@@ -139,36 +139,36 @@ function endOf(device: ListedDevice): string {
   return revoked_by ? `revoked by ${revoked_by} ${when}` : `revoked ${when}`;
 }
 
-function DeviceCard({ device, onRevoke }: { device: ListedDevice; onRevoke: () => void }) {
-  const isUsable = device.state === 'active' || device.state === 'prepared';
+function ScannerCard({ scanner, onRevoke }: { scanner: ListedScanner; onRevoke: () => void }) {
+  const isUsable = scanner.state === 'active' || scanner.state === 'prepared';
   return (
     <li className="flex flex-wrap items-start justify-between gap-3 rounded-card border border-line bg-card px-4 py-3">
       <div className="grid min-w-0 gap-1">
         <h2 className="flex flex-wrap items-center gap-2 text-lead">
-          <span className="wrap-anywhere">{device.name}</span>
-          <Badge tone={tones[device.state]}>
-            {device.unlinked ? 'Unlinked' : deviceStateLabels[device.state]}
+          <span className="wrap-anywhere">{scanner.name}</span>
+          <Badge tone={tones[scanner.state]}>
+            {scanner.unlinked ? 'Unlinked' : scannerStateLabels[scanner.state]}
           </Badge>
-          {device.silent && device.last_seen_at && (
-            <Badge tone="danger">Has not sent since {formatDayOfYear(device.last_seen_at)}</Badge>
+          {scanner.silent && scanner.last_seen_at && (
+            <Badge tone="danger">Has not sent since {formatDayOfYear(scanner.last_seen_at)}</Badge>
           )}
-          {device.waiting > 0 && (
-            <Badge tone="warning">{counted(device.waiting, 'scan')} on the phone</Badge>
+          {scanner.waiting > 0 && (
+            <Badge tone="warning">{counted(scanner.waiting, 'scan')} on the phone</Badge>
           )}
         </h2>
-        <p>{device.workshops.join(' · ') || 'All workshops'}</p>
+        <p>{scanner.workshops.join(' · ') || 'All workshops'}</p>
         <p className="text-muted">
-          {device.last_seen_at
-            ? `Last contact ${formatMoment(device.last_seen_at)}, ${counted(device.scans, 'student')} accepted today`
+          {scanner.last_seen_at
+            ? `Last contact ${formatMoment(scanner.last_seen_at)}, ${counted(scanner.scans, 'student')} accepted today`
             : 'Not opened yet'}
-          {device.may_admit && isUsable && ', may admit with a reason'}
+          {scanner.may_admit && isUsable && ', may admit with a reason'}
         </p>
         <p className="text-muted">
-          Added by {device.created_by} on {formatDay(device.created_at)}, {endOf(device)}
+          Added by {scanner.created_by} on {formatDay(scanner.created_at)}, {endOf(scanner)}
         </p>
       </div>
       {isUsable && (
-        <Button size="small" aria-label={`Revoke ${device.name}`} onClick={onRevoke}>
+        <Button size="small" aria-label={`Revoke ${scanner.name}`} onClick={onRevoke}>
           Revoke
         </Button>
       )}

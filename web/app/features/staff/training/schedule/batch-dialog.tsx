@@ -140,7 +140,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
           ? 'We notify everyone affected of new dates, another time or another place.'
           : 'A batch is a training period of a course.'
       }
-      label={batch ? 'Save and tell them' : 'Add the batch'}
+      label={batch ? 'Save and notify them' : 'Add the batch'}
       form={form}
       conflict={conflict}
       onSend={save}

@@ -23,7 +23,7 @@ const words: Record<string, (detail: Detail) => string> = {
   'complaint.answer_and_close': () => 'closed it with the answer above',
   'complaint.reopen': (detail) => withReason('reopened it', detail),
   'complaint.assign': ({ to }) =>
-    text(to) ? `assigned it to ${text(to)}` : 'assigned it to nobody',
+    text(to) ? `assigned it to ${text(to)}` : 'removed the assignee',
   'complaint.classify': ({ category, priority }) =>
     `set it to ${[
       category && (categoryNames[text(category) as ComplaintCategory] ?? text(category)),

@@ -17,7 +17,7 @@ export const complaintLinkRoutes = [
       }
       const given = { code, version, reason, student, actor: actorOf(me) };
       await linkComplaint(app, given);
-      return `The complaint belongs to ${student.fullName} now. They have been told.`;
+      return `The complaint belongs to ${student.fullName} now. They have been notified.`;
     },
   ),
 

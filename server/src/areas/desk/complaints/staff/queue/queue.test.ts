@@ -94,7 +94,7 @@ describe('the queue', () => {
     expect(await subjects({ state: 'open', sort: '-updated' })).toContain('Given away');
   });
 
-  it('tells what is overdue by working hours, and the student when an answer is likely', async () => {
+  it('finds what is overdue by working hours, and shows the student when to expect an answer', async () => {
     const code = await openComplaint(portal(), me, { subject: 'Late' });
     const ask = async () => {
       const input = { ...me.own, ticket_id: code };
