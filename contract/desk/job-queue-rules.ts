@@ -21,6 +21,7 @@ export const jobQueueLabels: Record<string, string> = {
   'banner-time': 'Show or hide a banner at its time',
   reconcile: 'Compare payments with the provider',
   'reconcile-daily': 'Compare each day’s payments with the provider',
+  'ledger-check': 'Check that the ledger adds up',
   'refund-watch': 'Check open refunds',
   'remind-of-training': 'Reminders of training',
   'remove-unused-files': 'Remove unused files',

@@ -35,6 +35,7 @@ import { workshopRoutes } from './areas/desk/students/workshops/routes.ts';
 import { todayJobs } from './areas/desk/today/jobs.ts';
 import { todayRoutes } from './areas/desk/today/routes.ts';
 import { systemRoutes, tokenRoutes } from './areas/desk/tokens/routes.ts';
+import { ledgerJobs } from './areas/money/ledger/jobs.ts';
 import { paymentRecordRoutes } from './areas/money/payment-records/routes.ts';
 import { paymentTotalRoutes } from './areas/money/payment-records/totals/routes.ts';
 import { paymentExceptionRoutes } from './areas/money/payments/exceptions/routes.ts';
@@ -186,6 +187,7 @@ export const jobKinds = [
   ...longJobJobs,
   ...proposalJobs,
   ...paymentJobs,
+  ...ledgerJobs,
   ...waitingListJobs,
   ...skillChangeJobs,
   ...certificateJobs,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { migrationsFolder } from './app.ts';
+import { loadUnbalanced } from './areas/money/ledger/queries.ts';
 import { mountMailbox } from './areas/system/notifications/dev-mailbox.ts';
 import { mountDevSlips } from './areas/training/attendance/dev-slips.ts';
 import type { App } from './context.ts';
@@ -46,6 +47,12 @@ export function mountOperations(
 
   metrics.gauge('portal_ready', 'Whether it can serve: what /readyz answers', async () =>
     Number((await readiness()).status === 'ok'),
+  );
+
+  metrics.gauge(
+    'portal_ledger_differences',
+    'Receipts and days that did not add up at the last nightly check',
+    async () => (await loadUnbalanced(app.db)).total,
   );
 
   http.get('/metrics', async (request, reply) => {

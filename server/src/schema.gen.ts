@@ -263,6 +263,20 @@ export interface DemoData {
   only_row: Generated<boolean>;
 }
 
+export interface Disputes {
+  amount_kobo: number;
+  answered_at: Timestamp | null;
+  answered_by: Actor | null;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  money_id: number;
+  opened_at: Timestamp;
+  provider_reference: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -406,6 +420,27 @@ export interface HomeVideo {
   poster: string | null;
   title: string;
   video: string | null;
+}
+
+export interface LedgerAccounts {
+  dispute_id: number | null;
+  id: Generated<number>;
+  key: Generated<string>;
+  kind: string;
+  name: string | null;
+  origin: number | null;
+  purchase_id: number | null;
+  purpose: string | null;
+  refund_id: number | null;
+  student_id: number | null;
+}
+
+export interface LedgerChecks {
+  checked_at: Timestamp;
+  differences: Json;
+  id: Generated<number>;
+  receipts: number;
+  total: number;
 }
 
 export interface LiveEvents {
@@ -663,6 +698,12 @@ export interface PortalPins {
   used_for: number | null;
 }
 
+export interface Positions {
+  account_id: number;
+  kobo: number;
+  receipt_id: number;
+}
+
 export interface PreparedDownloads {
   expires_at: Timestamp;
   kind: string;
@@ -734,6 +775,26 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Receipts {
+  amount_kobo: number;
+  currency: string;
+  domain: string;
+  id: number;
+  paid_at: Timestamp;
+  provider: string;
+  provider_transaction_id: string;
+  recorded_at: Timestamp;
+  reference: string;
+}
+
+export interface ReceiptSums {
+  amount_kobo: number | null;
+  inside_kobo: number | null;
+  moved_in_kobo: number | null;
+  receipt_id: number | null;
+  received_kobo: number | null;
 }
 
 export interface ReconciledDays {
@@ -1253,6 +1314,20 @@ export interface TellerScans {
   teller_number: string;
 }
 
+export interface Transfers {
+  booked_on: string;
+  day: string;
+  from_account: number;
+  happened_at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  kobo: number;
+  receipt_id: number;
+  recorded_at: Generated<Timestamp>;
+  to_account: number;
+}
+
 export interface UnconfirmedComplaints {
   category: string;
   complaint_id: number | null;
@@ -1329,6 +1404,7 @@ export interface DB {
   counted_scans: CountedScans;
   courses: Courses;
   demo_data: DemoData;
+  disputes: Disputes;
   ended_sessions: EndedSessions;
   erased_students: ErasedStudents;
   excused_days: ExcusedDays;
@@ -1346,6 +1422,8 @@ export interface DB {
   home_slides: HomeSlides;
   home_testimonials: HomeTestimonials;
   home_video: HomeVideo;
+  ledger_accounts: LedgerAccounts;
+  ledger_checks: LedgerChecks;
   live_events: LiveEvents;
   lone_decisions: LoneDecisions;
   long_job_rows: LongJobRows;
@@ -1366,6 +1444,7 @@ export interface DB {
   pictures: Pictures;
   place_holds: PlaceHolds;
   portal_pins: PortalPins;
+  positions: Positions;
   prepared_downloads: PreparedDownloads;
   proposals: Proposals;
   provider_notices: ProviderNotices;
@@ -1373,6 +1452,8 @@ export interface DB {
   purchase_payments: PurchasePayments;
   purchases: Purchases;
   rate_limits: RateLimits;
+  receipt_sums: ReceiptSums;
+  receipts: Receipts;
   reconciled_days: ReconciledDays;
   reconciliation_differences: ReconciliationDifferences;
   refund_accounts: RefundAccounts;
@@ -1419,6 +1500,7 @@ export interface DB {
   student_views: StudentViews;
   students: Students;
   teller_scans: TellerScans;
+  transfers: Transfers;
   unconfirmed_complaints: UnconfirmedComplaints;
   videos: Videos;
   waiting_list: WaitingList;

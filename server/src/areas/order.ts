@@ -17,7 +17,7 @@ export const areas = {
   ],
   catalogue: ['skills', 'sessions', 'places', 'courses'],
   site: ['home', 'banners', 'exhibitions', 'content', 'media'],
-  money: ['payments', 'payment-records'],
+  money: ['ledger', 'payments', 'payment-records'],
   training: [
     'places-taken',
     'enrolment',

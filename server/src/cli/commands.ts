@@ -3,6 +3,7 @@ import { createStaff } from './create-staff.ts';
 import { demo } from './demo.ts';
 import { importRoster } from './import-roster.ts';
 import { issuePin } from './issue-pin.ts';
+import { ledger } from './ledger.ts';
 import { migrate } from './migrate.ts';
 import { open } from './open.ts';
 import { resetSecondFactorCommand } from './reset-second-factor.ts';
@@ -18,6 +19,7 @@ export const commands = [
   issuePin,
   get,
   set,
+  ledger,
   backup,
   restore,
   open,

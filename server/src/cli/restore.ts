@@ -7,6 +7,7 @@ import { isOfTrial, migrationsIn } from '../platform/database/migrate.ts';
 import type { TableLine } from './backup-format.ts';
 import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
 import { CommandError, command, requiredArgs, resolveFile } from './command.ts';
+import { printCheck } from './ledger.ts';
 import { type Backup, openBackup } from './read-backup.ts';
 
 export const restore = command({
@@ -16,7 +17,7 @@ export const restore = command({
   details: `The database must be empty (a new DATA_DIR or DATABASE_URL) and of the version that made the backup.
 Either everything is restored or nothing. Set SECRET_KEY to what it was before.`,
   read: (args) => resolveFile(requiredArgs(args, 'the file')[0]),
-  async run({ database }, file) {
+  async run({ database, app }, file) {
     const { rows, made_at } = await connected(database, (client) =>
       fillFrom(client, openBackup(file), {
         trial:
@@ -26,6 +27,7 @@ Either everything is restored or nothing. Set SECRET_KEY to what it was before.`
       }),
     );
     console.log(`${rows} rows restored from the backup of ${made_at}.`);
+    await printCheck(app.db);
   },
 });
 

@@ -307,3 +307,243 @@ create table payouts (
   primary key (provider, provider_payout_id)
 );
 create index payouts_day on payouts (paid_on);
+
+-- A dispute: a payer's claim about a whole payment, which the bank decides.
+create table disputes (
+  id bigint generated always as identity primary key,
+  -- The payment as it was received, as a whole (the row of money_received with part_of null).
+  money_id bigint not null references money_received (id),
+  provider_reference text not null,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  state text not null check (state in ('open', 'won', 'lost')),
+  opened_at timestamptz not null,
+  decided_at timestamptz,
+  due_at timestamptz,
+  answered_by actor,
+  answered_at timestamptz,
+  updated_at timestamptz not null,
+  unique (money_id, provider_reference)
+);
+
+-- The ledger: where every naira is, and how it came there. Receipts, transfers and positions are
+-- only ever added to; positions are computed by the database itself.
+
+-- A receipt: money as it arrived, of a provider or of a teller. It never changes.
+create table receipts (
+  -- That of its row in money_received.
+  id bigint primary key,
+  provider text not null,
+  provider_transaction_id text not null,
+  reference text not null,
+  amount_kobo bigint not null check (amount_kobo >= 0),
+  currency text not null,
+  domain text not null,
+  paid_at timestamptz not null,
+  recorded_at timestamptz not null,
+  constraint receipts_once unique (provider, provider_transaction_id)
+);
+create index receipts_paid on receipts (paid_at, id);
+
+-- The name of an account, such as credit:12:enrolment.
+create function account_key(kind text, name text, student_id bigint, purpose text,
+  purchase_id bigint, refund_id bigint, dispute_id bigint, origin bigint) returns text
+language sql immutable parallel safe as $$
+  select kind || coalesce(':' || name, '') || coalesce(':' || student_id, '')
+    || coalesce(':' || purpose, '') || coalesce(':' || purchase_id, '')
+    || coalesce(':' || refund_id, '') || coalesce(':' || dispute_id, '')
+    || coalesce(':from ' || origin, '')
+$$;
+
+-- A place where money lies or passes: its kind and whose it is.
+create table ledger_accounts (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('purchase', 'charge', 'credit', 'held', 'unclaimed',
+    'returning', 'claimed', 'kept', 'provider', 'paid_out', 'loss')),
+  -- Of one outside: the provider, or who pays out.
+  name text,
+  student_id bigint references students (id),
+  purpose text check (purpose in ('enrolment', 'skill_change', 'certificate')),
+  -- The purchase may have ended since.
+  purchase_id bigint,
+  refund_id bigint references refunds (id),
+  dispute_id bigint references disputes (id),
+  -- Of money in between: where it came from, and goes again if nothing comes of it.
+  origin bigint references ledger_accounts (id),
+  -- Its name: there is one account of each.
+  key text not null unique generated always as (account_key(kind, name, student_id, purpose,
+    purchase_id, refund_id, dispute_id, origin)) stored,
+  constraint ledger_accounts_owner check (case
+    when kind in ('purchase', 'charge') then purchase_id is not null
+    when kind = 'credit' then student_id is not null and purpose is not null
+    when kind = 'held' then student_id is not null
+    when kind = 'returning' then refund_id is not null and origin is not null
+    when kind = 'claimed' then dispute_id is not null and origin is not null
+    when kind = 'kept' then origin is not null
+    when kind in ('provider', 'paid_out') then name is not null
+    else true end)
+);
+create index ledger_accounts_purchase on ledger_accounts (purchase_id) where purchase_id is not null;
+create index ledger_accounts_student on ledger_accounts (student_id) where student_id is not null;
+create index ledger_accounts_origin on ledger_accounts (origin) where origin is not null;
+
+create function is_outside(kind text) returns boolean language sql immutable parallel safe as $$
+  select kind in ('provider', 'paid_out', 'loss')
+$$;
+
+-- A transfer: some kobo of one receipt move from one account to another.
+create table transfers (
+  id bigint generated always as identity primary key,
+  receipt_id bigint not null references receipts (id),
+  from_account bigint not null references ledger_accounts (id),
+  to_account bigint not null references ledger_accounts (id),
+  kobo bigint not null check (kobo > 0),
+  kind text not null,
+  -- Names cause and turn: the same effect told twice is one.
+  key text not null,
+  -- By the clock of whoever caused it.
+  happened_at timestamptz not null,
+  -- The day it belongs to, and the day in whose totals it is: a later one where its own day was
+  -- signed off before it was known.
+  day date not null,
+  booked_on date not null check (booked_on >= day),
+  recorded_at timestamptz not null default clock_timestamp(),
+  constraint transfers_once unique (receipt_id, key),
+  constraint transfers_move check (from_account <> to_account)
+);
+create index transfers_from on transfers (from_account, booked_on);
+create index transfers_to on transfers (to_account, booked_on);
+create index transfers_booked on transfers (booked_on, id);
+-- What left, for sums of a time.
+create index transfers_left on transfers (happened_at)
+  where kind in ('refunded', 'handed_out', 'reversed', 'lost', 'bounced');
+
+-- A position: how much of a receipt lies in an account inside. Written with each transfer.
+create table positions (
+  receipt_id bigint not null references receipts (id),
+  account_id bigint not null references ledger_accounts (id),
+  kobo bigint not null check (kobo >= 0),
+  primary key (receipt_id, account_id)
+);
+create index positions_account on positions (account_id) where kobo > 0;
+
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only ever added', tg_table_name using errcode = 'check_violation';
+end $$;
+create trigger receipts_stay before update or delete on receipts
+  for each row execute function refuse_change();
+create trigger receipts_are_kept before truncate on receipts execute function refuse_change();
+create trigger transfers_stay before update or delete on transfers
+  for each row execute function refuse_change();
+create trigger transfers_are_kept before truncate on transfers execute function refuse_change();
+
+-- Only the trigger of transfers writes positions.
+create function refuse_direct_position() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception 'positions are written by transfers only' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger positions_of_transfers before insert or update or delete on positions
+  for each row execute function refuse_direct_position();
+create trigger positions_are_kept before truncate on positions execute function refuse_change();
+
+-- Bookings of a day share its lock; whoever signs the day off takes it alone.
+create function ledger_day_lock(provider text, day date) returns bigint
+language sql immutable parallel safe as $$
+  select hashtextextended('ledger ' || provider || ' ' || day, 0)
+$$;
+
+create function is_closed_day(of_provider text, of_day date) returns boolean language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(ledger_day_lock(of_provider, of_day));
+  return exists (select from reconciled_days
+    where day = of_day and provider = of_provider and signed_off_at is not null);
+end $$;
+
+-- The day on which something of that day is booked now: the day itself while it is open, else the
+-- first open one from today on.
+create function booking_day(of_provider text, of_day date) returns date language plpgsql as $$
+declare
+  booked date := of_day;
+begin
+  while is_closed_day(of_provider, booked) loop
+    booked := greatest(booked + 1, (now() at time zone 'Africa/Lagos')::date);
+  end loop;
+  return booked;
+end $$;
+
+create function refuse_closed_day() returns trigger language plpgsql as $$
+declare
+  of_provider text;
+begin
+  select provider into of_provider from receipts where id = new.receipt_id;
+  if is_closed_day(of_provider, new.booked_on) then
+    raise exception 'the day % of % is signed off', new.booked_on, of_provider
+      using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create trigger transfers_on_open_days before insert on transfers
+  for each row execute function refuse_closed_day();
+
+create function move_positions() returns trigger language plpgsql as $$
+begin
+  if not is_outside((select kind from ledger_accounts where id = new.from_account)) then
+    update positions set kobo = kobo - new.kobo
+      where receipt_id = new.receipt_id and account_id = new.from_account;
+    if not found then
+      raise exception 'receipt % has nothing in account %', new.receipt_id, new.from_account
+        using errcode = 'check_violation';
+    end if;
+  end if;
+  if not is_outside((select kind from ledger_accounts where id = new.to_account)) then
+    insert into positions values (new.receipt_id, new.to_account, new.kobo)
+      on conflict (receipt_id, account_id) do update set kobo = positions.kobo + excluded.kobo;
+  end if;
+  return null;
+end $$;
+create trigger transfers_move_positions after insert on transfers
+  for each row execute function move_positions();
+
+-- What is inside of a receipt is its amount, more what the centre lost with it, less what left.
+create view receipt_sums as
+  select receipts.id as receipt_id, receipts.amount_kobo,
+    coalesce((select sum(kobo) from transfers
+      where receipt_id = receipts.id and kind = 'received'), 0)::bigint as received_kobo,
+    coalesce((select sum(case when is_outside(source.kind) then kobo else 0 end
+        - case when is_outside(target.kind) then kobo else 0 end)
+      from transfers
+        join ledger_accounts source on source.id = from_account
+        join ledger_accounts target on target.id = to_account
+      where receipt_id = receipts.id), 0)::bigint as moved_in_kobo,
+    coalesce((select sum(kobo) from positions
+      where receipt_id = receipts.id), 0)::bigint as inside_kobo
+  from receipts;
+
+create function refuse_unbalanced() returns trigger language plpgsql as $$
+declare
+  of_receipt bigint := case tg_table_name
+    when 'receipts' then (to_jsonb(new) ->> 'id') else (to_jsonb(new) ->> 'receipt_id') end::bigint;
+begin
+  if exists (select from receipt_sums where receipt_id = of_receipt
+    and (received_kobo <> amount_kobo or inside_kobo <> moved_in_kobo)) then
+    raise exception 'receipt % does not add up', of_receipt using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger receipts_add_up after insert on receipts
+  deferrable initially deferred for each row execute function refuse_unbalanced();
+create constraint trigger transfers_add_up after insert on transfers
+  deferrable initially deferred for each row execute function refuse_unbalanced();
+
+-- A check of the whole ledger, with the receipts and days that do not add up. The last ones are
+-- kept.
+create table ledger_checks (
+  id bigint generated always as identity primary key,
+  checked_at timestamptz not null,
+  receipts integer not null,
+  total integer not null,
+  differences jsonb not null
+);

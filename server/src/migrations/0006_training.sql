@@ -569,3 +569,259 @@ create trigger note_scan_list after update on money_received
   execute function note_scan_list_of_money();
 create trigger note_scan_list after insert or update on refunds
   for each row execute function note_scan_list_of_money();
+
+-- Until the actions of money write transfers themselves, the ledger follows their tables: at the end
+-- of every transaction that changed a payment, what moved is booked. Registrations are asked
+-- whether one was cancelled, hence here.
+
+create function ledger_account(of_kind text, of_name text = null, of_student bigint = null,
+  of_purpose text = null, of_purchase bigint = null, of_refund bigint = null,
+  of_dispute bigint = null, of_origin bigint = null) returns bigint language plpgsql as $$
+declare
+  found_id bigint;
+begin
+  loop
+    select id into found_id from ledger_accounts where key = account_key(of_kind, of_name,
+      of_student, of_purpose, of_purchase, of_refund, of_dispute, of_origin);
+    if found then return found_id; end if;
+    insert into ledger_accounts
+        (kind, name, student_id, purpose, purchase_id, refund_id, dispute_id, origin)
+      values (of_kind, of_name, of_student, of_purpose, of_purchase, of_refund, of_dispute,
+        of_origin)
+      on conflict do nothing;
+  end loop;
+end $$;
+
+create function transfer_kind(source text, target text, is_first boolean) returns text
+language sql immutable as $$
+  select case
+    when source = 'provider' then case when is_first then 'received' else 'bounced' end
+    when source = 'paid_out' then 'bounced'
+    when source = 'loss' then 'lost'
+    when target = 'provider' then case source
+      when 'returning' then 'refunded' when 'claimed' then 'lost' else 'reversed' end
+    when target = 'paid_out' then 'handed_out'
+    when target = 'returning' then 'refund_decided'
+    when source = 'returning' then 'refund_ended'
+    when target = 'claimed' then 'disputed'
+    when source = 'claimed' then 'dispute_won'
+    when target = 'kept' then 'closed'
+    when source = 'kept' then 'reopened'
+    when target in ('purchase', 'charge') then 'used'
+    when target = 'unclaimed' then 'erased'
+    when target = 'held' then case source when 'unclaimed' then 'identified' else 'cancelled' end
+    when source in ('purchase', 'charge') then 'released'
+    else 'credited' end
+$$;
+
+-- Where the money of a payment lies by what money_received, refunds and disputes say of it.
+create function book_payment(whole bigint) returns void language plpgsql as $$
+declare
+  paid money_received;
+  part money_received;
+  refund record;
+  dispute record;
+  holder record;
+  move record;
+  source bigint;
+  sink bigint;
+  base bigint;
+  charge bigint;
+  student bigint;
+  of_purpose text;
+  fee bigint;
+  is_erased boolean;
+  of_purchase bigint;
+  is_cancelled boolean;
+  gone bigint;
+  rest bigint;
+  taken bigint;
+  is_first boolean;
+  booked integer;
+  at timestamptz;
+  left_at timestamptz;
+  used_at timestamptz;
+  total bigint := 0;
+  wanted jsonb := '{}';
+  deltas jsonb;
+begin
+  select * into paid from money_received where id = whole and part_of is null for update;
+  if not found then return; end if;
+  select sum(amount_kobo) into total from money_received where id = whole or part_of = whole;
+  insert into receipts values (whole, paid.provider, paid.provider_transaction_id, paid.reference,
+    total, paid.currency, paid.domain, paid.paid_at, paid.recorded_at) on conflict (id) do nothing;
+  source := ledger_account('provider', paid.provider);
+  sink := case when paid.provider = 'teller' then ledger_account('paid_out', 'desk') else source end;
+  wanted := jsonb_build_object(source, -total);
+
+  for part in select * from money_received where id = whole or part_of = whole order by id loop
+    select payment_attempts.student_id, purpose, fee_kobo, students.erased_at is not null
+      into student, of_purpose, fee, is_erased
+      from payment_attempts join students on students.id = payment_attempts.student_id
+      where payment_attempts.id = part.attempt_id;
+    select coalesce(sum(amount_kobo), 0), max(updated_at) into gone, at from refunds
+      where money_id = part.id and kind = 'refund' and status = 'processed';
+    left_at := greatest(left_at, at, part.reversed_at);
+    if part.reversed_at is not null or part.state = 'refunded' then gone := part.amount_kobo; end if;
+    gone := least(gone, part.amount_kobo);
+    if gone > 0 then
+      wanted := wanted || jsonb_build_object(sink, coalesce((wanted ->> sink::text)::bigint, 0) + gone);
+    end if;
+    rest := part.amount_kobo - gone;
+    continue when rest = 0;
+
+    charge := null;
+    of_purchase := null;
+    base := case when student is null or is_erased then ledger_account('unclaimed')
+      when part.state = 'credit' then ledger_account('credit', null, student, of_purpose)
+      else ledger_account('held', null, student) end;
+    if part.state = 'applied' then
+      select purchases.id, purchases.purpose, greatest(used_at, purchases.created_at),
+          exists (select from registrations
+            where purchase_id = purchases.id and state = 'cancelled')
+        into of_purchase, of_purpose, used_at, is_cancelled
+        from purchase_payments join purchases on purchases.id = purchase_payments.purchase_id
+        where money_id = part.id;
+      if of_purchase is not null and not is_cancelled then
+        base := ledger_account('purchase', null, null, of_purpose, of_purchase);
+        charge := ledger_account('charge', null, null, of_purpose, of_purchase);
+      end if;
+    end if;
+    if part.exception_closed_at is not null and charge is null and part.state <> 'credit' then
+      base := ledger_account('kept', of_origin => base);
+    end if;
+
+    for refund in select id, amount_kobo from refunds
+        where money_id = part.id and kind = 'refund' and status not in ('processed', 'failed')
+        order by id loop
+      taken := least(rest, refund.amount_kobo);
+      continue when taken = 0;
+      wanted := wanted || jsonb_build_object(
+        ledger_account('returning', of_refund => refund.id, of_origin => base), taken);
+      rest := rest - taken;
+    end loop;
+    -- The fee came with the payment itself, and goes last.
+    if charge is not null and part.part_of is null and fee > 0 then
+      taken := least(rest, fee);
+      wanted := wanted
+        || jsonb_build_object(charge, coalesce((wanted ->> charge::text)::bigint, 0) + taken);
+      rest := rest - taken;
+    end if;
+    wanted := wanted || jsonb_build_object(base, coalesce((wanted ->> base::text)::bigint, 0) + rest);
+  end loop;
+
+  for dispute in select id, amount_kobo - coalesce((select sum(refunds.amount_kobo)
+        from refunds join money_received on money_received.id = refunds.money_id
+        where (money_received.id = whole or money_received.part_of = whole) and origin = 'outside'
+          and status = 'processed' and refunds.created_at >= disputes.opened_at), 0) as kobo
+      from disputes where money_id = whole and state in ('open', 'lost') order by id loop
+    for holder in select accounts.id, (wanted ->> accounts.id::text)::bigint as kobo
+        from ledger_accounts accounts
+        where wanted ? accounts.id::text and not is_outside(kind) and kind <> 'claimed'
+        order by array_position(array['credit', 'held', 'unclaimed', 'kept', 'purchase', 'charge',
+          'returning'], kind), id loop
+      taken := least(holder.kobo, dispute.kobo);
+      continue when taken <= 0;
+      wanted := wanted || jsonb_build_object(holder.id, holder.kobo - taken, ledger_account(
+        'claimed', of_dispute => dispute.id, of_origin => holder.id), taken);
+      dispute.kobo := dispute.kobo - taken;
+    end loop;
+  end loop;
+
+  select count(*) into booked from transfers where receipt_id = whole;
+  is_first := booked = 0;
+  if is_first and wanted ->> source::text <> (-total)::text or is_first and sink <> source
+      and coalesce((wanted ->> sink::text)::bigint, 0) > 0 then
+    -- Known only once it was back: it arrived first.
+    base := case when student is null then ledger_account('unclaimed')
+      else ledger_account('held', null, student) end;
+    insert into transfers (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day,
+        booked_on)
+      values (whole, source, base, total, 'received', '1', paid.paid_at,
+        (paid.paid_at at time zone 'Africa/Lagos')::date,
+        booking_day(paid.provider, (paid.paid_at at time zone 'Africa/Lagos')::date));
+    booked := 1;
+    is_first := false;
+  end if;
+
+  select jsonb_object_agg(account, kobo) into deltas from (
+    select account, sum(kobo) as kobo from (
+      select key::bigint as account, value::bigint as kobo from jsonb_each_text(wanted)
+      union all
+      select from_account, kobo from transfers where receipt_id = whole
+      union all
+      select to_account, -kobo from transfers where receipt_id = whole
+    ) moved group by account having sum(kobo) <> 0
+  ) changed;
+
+  -- What goes back to where it came from first.
+  while deltas is not null loop
+    select giver.id as source, giver.kind as source_kind, taker.id as target,
+        taker.kind as target_kind,
+        least(-(deltas ->> giver.id::text)::bigint, (deltas ->> taker.id::text)::bigint) as kobo
+      into move
+      from ledger_accounts giver, ledger_accounts taker
+      where giver.id in (select key::bigint from jsonb_each_text(deltas) where value::bigint < 0)
+        and taker.id in (select key::bigint from jsonb_each_text(deltas) where value::bigint > 0)
+      order by (giver.origin = taker.id or taker.origin = giver.id) desc nulls last,
+        array_position(array['returning', 'claimed'], giver.kind) nulls last, giver.id, taker.id
+      limit 1;
+    exit when not found;
+    booked := booked + 1;
+    at := case when is_first then paid.paid_at
+      when is_outside(move.target_kind) then coalesce(left_at, now())
+      when move.target_kind in ('purchase', 'charge') then coalesce(used_at, now())
+      else now() end;
+    insert into transfers (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day,
+        booked_on)
+      values (whole, move.source, move.target, move.kobo,
+        transfer_kind(move.source_kind, move.target_kind, is_first), booked::text, at,
+        (at at time zone 'Africa/Lagos')::date,
+        booking_day(paid.provider, (at at time zone 'Africa/Lagos')::date));
+    deltas := deltas || jsonb_build_object(
+      move.source, (deltas ->> move.source::text)::bigint + move.kobo,
+      move.target, (deltas ->> move.target::text)::bigint - move.kobo);
+  end loop;
+end $$;
+
+-- Once for each payment that a transaction changed.
+create function book_changes() returns trigger language plpgsql as $$
+declare
+  row_of jsonb := to_jsonb(case when tg_op = 'DELETE' then old else new end);
+  whole bigint;
+  booked text;
+begin
+  for whole in
+    select distinct coalesce(part_of, id) from money_received where id = any(array(
+      select (row_of ->> 'money_id')::bigint where tg_table_name in
+        ('purchase_payments', 'refunds', 'disputes')
+      union all
+      select (row_of ->> 'id')::bigint where tg_table_name = 'money_received'
+      union all
+      select money_id from purchase_payments where tg_table_name = 'registrations'
+        and purchase_id = (row_of ->> 'purchase_id')::bigint
+      union all
+      select money_received.id from money_received
+        join payment_attempts on payment_attempts.id = attempt_id
+        where tg_table_name = 'students' and student_id = (row_of ->> 'id')::bigint))
+    order by 1
+  loop
+    booked := coalesce(current_setting('portal.booked', true), '');
+    continue when position(format(',%s,', whole) in booked) > 0;
+    perform set_config('portal.booked', booked || format(',%s,', whole), true);
+    perform book_payment(whole);
+  end loop;
+  return null;
+end $$;
+create constraint trigger money_received_booked after insert or update on money_received
+  deferrable initially deferred for each row execute function book_changes();
+create constraint trigger purchase_payments_booked after insert or delete on purchase_payments
+  deferrable initially deferred for each row execute function book_changes();
+create constraint trigger refunds_booked after insert or update or delete on refunds
+  deferrable initially deferred for each row execute function book_changes();
+create constraint trigger disputes_booked after insert or update on disputes
+  deferrable initially deferred for each row execute function book_changes();
+create constraint trigger registrations_booked after update of state on registrations
+  deferrable initially deferred for each row execute function book_changes();
+create constraint trigger students_booked after update of erased_at on students
+  deferrable initially deferred for each row execute function book_changes();

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { openPortal, type Portal, type PortalOptions } from '../portal.ts';
 import { removeWithDatabases } from './folders.ts';
+import { requireBooked } from './ledger.ts';
 import { newFolder } from './new-folder.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
@@ -108,10 +109,19 @@ export async function openTestPortal(overrides: Overrides = {}): Promise<TestPor
   };
 }
 
+/** After a test every naira must be where the ledger says, whatever the test was about. */
+async function checkAndClose(portal: TestPortal): Promise<void> {
+  try {
+    await requireBooked(portal.db);
+  } finally {
+    await portal.close();
+  }
+}
+
 /** A portal for this test alone, closed and forgotten when the test has finished. */
 export async function aPortal(overrides: Overrides = {}): Promise<TestPortal> {
   const portal = await openTestPortal(overrides);
-  onTestFinished(() => portal.close());
+  onTestFinished(() => checkAndClose(portal));
   return portal;
 }
 
@@ -121,6 +131,6 @@ export function aSharedPortal(overrides: Overrides = {}): () => TestPortal {
   beforeAll(async () => {
     portal = await openTestPortal(overrides);
   });
-  afterAll(() => portal?.close());
+  afterAll(() => portal && checkAndClose(portal));
   return () => portal as TestPortal;
 }

@@ -6,6 +6,7 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
   if (kind === 'failed_jobs') return `/staff/jobs?queue=${encodeURIComponent(text)}`;
   if (refund) return `/staff/payments/refunds/${refund}`;
   if (kind === 'open_days') return `${workListHref(kind)}?day=${key}`;
+  if (kind === 'unbalanced' && key.startsWith('money-')) return `/staff/payments/${key}`;
   if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
   const pages: Partial<Record<WorkKind, string>> = {
     approvals: '/staff/approvals',
@@ -45,6 +46,7 @@ export function workListHref(kind: WorkKind): string {
     exceptions: '/staff/payments/exceptions',
     hand_outs: '/staff/payments/refunds',
     open_days: '/staff/payments/reconciliation',
+    unbalanced: '/staff/payments/reconciliation',
     scans: '/staff/registers/flagged',
     silent_scanners: '/staff/scanners',
     failed_mails: '/staff/outbox?state=failed',

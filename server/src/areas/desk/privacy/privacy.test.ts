@@ -359,6 +359,7 @@ const fates = {
   kept: [
     'certificates',
     'lone_decisions',
+    'ledger_accounts',
     'past_registrations',
     'payment_attempts',
     'purchases',

@@ -5,7 +5,7 @@ import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules'
 import type { FigureRow, Work } from '@edc/contract/desk/today';
 import { byUrgency, type WorkKind } from '@edc/contract/desk/today-rules';
 import type { App } from '../../../context.ts';
-import { receivedBetween } from '../../money/payments/queries.ts';
+import { receivedBetween } from '../../money/ledger/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { scansToCheck } from '../../training/attendance/queries.ts';
@@ -27,6 +27,7 @@ import {
   ownProposals,
   refundsToHandOut,
   registeredBetween,
+  unbalancedBooks,
   unseenDecisions,
   waitingComplaints,
   waitingDays,
@@ -118,6 +119,7 @@ export async function loadWork(
     ['exceptions', allows(roles, 'payments.act') && waitingExceptions(app)],
     ['hand_outs', allows(roles, 'payments.refund') && refundsToHandOut(db)],
     ['open_days', allows(roles, 'payments.reconcile') && waitingDays(app)],
+    ['unbalanced', allows(roles, 'payments.reconcile') && unbalancedBooks(app)],
     ['scans', allows(roles, 'attendance.record') && scansToCheck(app, { roles, staffId })],
     [
       'silent_scanners',

@@ -4,6 +4,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { deadJobs } from '../../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../../platform/lists/page.ts';
+import { loadUnbalanced } from '../../money/ledger/queries.ts';
 import { isToHandOut, loadUrgentExceptions, openDays } from '../../money/payments/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
@@ -138,6 +139,14 @@ export async function waitingDays(app: App) {
   return await oldest(app.db, openDays(app).as<'waiting'>('waiting'));
 }
 
+export async function unbalancedBooks({ db, now }: App) {
+  const { total, at = now(), rows } = await loadUnbalanced(db);
+  return {
+    total: { count: total, exact: true },
+    rows: rows.slice(0, SHOWN).map((row) => ({ ...row, student_key: null, full_name: null, at })),
+  };
+}
+
 export async function failedMails(db: Db) {
   const query = db
     .selectFrom('mails')
@@ -202,7 +211,7 @@ export async function figuresByDay(db: Db, today: string, days: number): Promise
       group by 1
     ), received as (
       select (paid_at at time zone ${LAGOS})::date as day, sum(amount_kobo) as kobo
-      from money_received
+      from receipts
       where paid_at >= (select min(day) from days)::timestamp at time zone ${LAGOS}
         and currency = 'NGN'
       group by 1

@@ -59,6 +59,7 @@ describe('Today', () => {
       'exceptions',
       'hand_outs',
       'open_days',
+      'unbalanced',
       'scans',
       'silent_scanners',
       'failed_mails',
@@ -86,6 +87,7 @@ describe('Today', () => {
       'exceptions',
       'hand_outs',
       'open_days',
+      'unbalanced',
     ]);
     expect(await kinds('support')).toEqual(['complaints', 'failed_mails']);
     expect(await kinds('trainer')).toEqual(['scans']);

@@ -27,7 +27,6 @@ export {
 export { isMoney, loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
 export { reversalIn } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
-export { movedBetween, receivedBetween } from './received.ts';
 export { openDays } from './reconciliation/queries.ts';
 export {
   backKobo,

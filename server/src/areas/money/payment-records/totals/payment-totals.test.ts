@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { setPaidAt } from '../../../../testing/ledger.ts';
 import { aPayer, payAtBank } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
 
@@ -21,16 +22,11 @@ beforeAll(async () => {
     await payer.ask(reference);
     await portal.db
       .updateTable('money_received')
-      .set({ paid_at: new Date(when), provider_fees_kobo: 16_000 })
+      .set({ provider_fees_kobo: 16_000 })
       .where('reference', '=', reference)
       .where('part_of', 'is', null)
       .execute();
-    await portal.db
-      .updateTable('money_received')
-      .set({ paid_at: new Date(when) })
-      .where('reference', '=', reference)
-      .where('part_of', 'is not', null)
-      .execute();
+    await setPaidAt(portal.db, reference, new Date(when));
     references[name] = reference;
   };
   await paid('first', 'fashion', '2025-02-28T23:30:00Z');
@@ -47,11 +43,7 @@ beforeAll(async () => {
     by: 'staff:1',
   });
   references.teller = teller.reference;
-  await portal.db
-    .updateTable('money_received')
-    .set({ paid_at: new Date('2025-03-25T10:00:00Z') })
-    .where('reference', '=', teller.reference)
-    .execute();
+  await setPaidAt(portal.db, teller.reference, new Date('2025-03-25T10:00:00Z'));
   const refunded = async (name: string, amount_kobo: number) => {
     const { id } = await portal.db
       .selectFrom('money_received')

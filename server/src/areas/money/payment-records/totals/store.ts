@@ -11,7 +11,8 @@ import type { PaymentTotal } from '@edc/contract/money/payment-totals';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';
-import { lostKobo, movedBetween, waivedBetween, waivedWith } from '../../payments/queries.ts';
+import { leftOf, movedBetween } from '../../ledger/queries.ts';
+import { waivedBetween, waivedWith } from '../../payments/queries.ts';
 
 const startOf = (month: string) =>
   sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;
@@ -21,13 +22,13 @@ const endOf = (month: string) =>
 /** Far more than there are courses with skills. */
 const MOST_ROWS = 2000;
 
-/** What came and what went back in a month, by course, skill and purpose; parts count as paid. */
+/** What was received, refunded and lost in a month, by course, skill and purpose; from the ledger. */
 export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moved as (
       select attempt_id, provider, payments, received_kobo, fees_kobo,
-        case when lost then 0 else back_kobo end as refunded_kobo,
-        case when lost then back_kobo else 0 end as lost_kobo, 0 as waived_kobo
+        case when lost then 0 else left_kobo end as refunded_kobo,
+        case when lost then left_kobo else 0 end as lost_kobo, 0 as waived_kobo
       from (${movedBetween(startOf(month), endOf(month))}) paid
       union all
       select attempt_id, null, 0, 0, 0, 0, 0, waived_kobo
@@ -57,9 +58,8 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
 
 export async function countSettlements(db: Db, month: string): Promise<number> {
   const row = await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('part_of', 'is', null)
     .where('paid_at', '>=', startOf(month))
     .where('paid_at', '<', endOf(month))
     .executeTakeFirstOrThrow();
@@ -91,7 +91,8 @@ const BATCH = 1000;
 
 const settlements = (db: Db, month: string) =>
   db
-    .selectFrom('money_received as money')
+    .selectFrom('receipts')
+    .innerJoin('money_received as money', 'money.id', 'receipts.id')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'money.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('courses', 'courses.id', 'payment_attempts.course_id')
@@ -113,29 +114,16 @@ const settlements = (db: Db, month: string) =>
       'courses.session',
       'skills.title as skill',
       'payment_attempts.purpose',
-      sql<number>`(money.amount_kobo + coalesce((select sum(part.amount_kobo)
-        from money_received part where part.part_of = money.id), 0))::bigint`.as('received_kobo'),
-      // The provider may have taken it back without a word about a refund.
-      sql<number>`greatest(
-        coalesce((select sum(refunds.amount_kobo) from refunds
-          join money_received part on part.id = refunds.money_id
-          where (part.id = money.id or part.part_of = money.id)
-            and refunds.kind = 'refund' and refunds.status = 'processed'), 0),
-        coalesce((select sum(part.amount_kobo) from money_received part
-          where (part.id = money.id or part.part_of = money.id)
-            and part.reversed_at is not null), 0))::bigint`.as('back_kobo'),
-      sql<number>`coalesce((select sum(${lostKobo}) from money_received
-        where money_received.id = money.id or money_received.part_of = money.id), 0)::bigint`.as(
-        'lost_kobo',
-      ),
+      'receipts.amount_kobo as received_kobo',
+      leftOf(sql.ref('receipts.id'), 'all').as('left_kobo'),
+      leftOf(sql.ref('receipts.id'), 'lost').as('lost_kobo'),
       sql<number>`(select sum(${waivedWith(sql.ref('part.id'))}) from money_received part
         where part.id = money.id or part.part_of = money.id)::bigint`.as('waived_kobo'),
     ])
-    .where('money.part_of', 'is', null)
-    .where('money.paid_at', '>=', startOf(month))
-    .where('money.paid_at', '<', endOf(month))
-    .orderBy('money.paid_at')
-    .orderBy('money.id')
+    .where('receipts.paid_at', '>=', startOf(month))
+    .where('receipts.paid_at', '<', endOf(month))
+    .orderBy('receipts.paid_at')
+    .orderBy('receipts.id')
     .limit(BATCH);
 
 type Settlement = Awaited<ReturnType<ReturnType<typeof settlements>['execute']>>[number];
@@ -160,9 +148,9 @@ const cellsOf = (row: Settlement): Cell[] => [
   nairaOf(row.received_kobo),
   nairaOf(row.provider_fees_kobo),
   nairaOf(row.received_kobo - row.provider_fees_kobo),
-  nairaOf(Math.max(0, row.back_kobo - row.lost_kobo)),
+  nairaOf(row.left_kobo - row.lost_kobo),
   nairaOf(row.waived_kobo),
-  nairaOf(Math.min(row.back_kobo, row.lost_kobo)),
+  nairaOf(row.lost_kobo),
 ];
 
 /** Each payment of a month, whole, oldest first, in batches. */
@@ -173,7 +161,7 @@ export async function* settledPayments(db: Db, month: string): AsyncGenerator<Ce
     const place = last;
     const rows = await (place
       ? all.where(
-          sql<boolean>`(money.paid_at, money.id) > (${place.exact}::timestamptz, ${place.id}::bigint)`,
+          sql<boolean>`(receipts.paid_at, receipts.id) > (${place.exact}::timestamptz, ${place.id}::bigint)`,
         )
       : all
     ).execute();

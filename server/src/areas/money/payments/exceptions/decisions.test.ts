@@ -122,15 +122,23 @@ describe('staff are asked about', () => {
 
   it('a refund of theirs that came to nothing, with the words of the provider', async () => {
     const paid = await aRegistrationPaid();
-    await db()
-      .updateTable('money_received')
-      .set({ provider_transaction_id: '1' })
+    const numbered = async (provider_transaction_id: string) =>
+      await db()
+        .updateTable('money_received')
+        .set({ provider_transaction_id })
+        .where('id', '=', paid.id)
+        .execute();
+    const { provider_transaction_id: number } = await db()
+      .selectFrom('money_received')
+      .select('provider_transaction_id')
       .where('id', '=', paid.id)
-      .execute();
+      .executeTakeFirstOrThrow();
+    await numbered('1');
     expect(await decide('refund', paid.id, { amount_kobo: 416_000 })).toEqual([
       409,
       'The provider refused: Transaction not found',
     ]);
+    await numbered(number);
     expect(await whyOf(paid)).toBe('A refund failed');
     expect((await decide('close', paid.id))[0]).toBe(200);
     expect(await whyOf(paid)).toBeUndefined();

@@ -4,8 +4,8 @@ import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/mone
 import type { DifferenceKind } from '@edc/contract/money/reconciliation-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
+import { type RefundedDay, refundedByDay } from '../../ledger/queries.ts';
 import { providersOf } from '../providers/providers.ts';
-import { type RefundedDay, refundedByDay } from '../received.ts';
 import { isWhole } from './actions.ts';
 import { addedUp, daysOf, type Range } from './rules.ts';
 import { comparedDays, differencesIn, payoutsIn, tellerSums } from './store.ts';

@@ -6,26 +6,23 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import type { Payout } from '../providers/provider.ts';
 import type { Difference, Ours, Range } from './rules.ts';
 
-/** Our payments of a provider in these days, each whole. */
+/** Our payments of a provider in these days. */
 export async function ourPayments(db: Db, provider: string, { from, to }: Range): Promise<Ours[]> {
   const rows = await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
+    .innerJoin('money_received', 'money_received.id', 'receipts.id')
     .select([
-      'money_received.provider_transaction_id',
-      'money_received.reference',
-      'money_received.currency',
-      'money_received.paid_at',
+      'receipts.provider_transaction_id',
+      'receipts.reference',
+      'receipts.currency',
+      'receipts.paid_at',
+      'receipts.amount_kobo',
       sql<boolean>`money_received.reversed_at is not null`.as('reversed'),
-      sql<number>`(money_received.amount_kobo + coalesce((select sum(part.amount_kobo)
-        from money_received part where part.part_of = money_received.id), 0))::bigint`.as(
-        'amount_kobo',
-      ),
     ])
-    .where('provider', '=', provider)
-    .where('part_of', 'is', null)
-    .where('paid_at', '>=', startOfDay(from))
-    .where('paid_at', '<', endOfDay(to))
-    .orderBy('money_received.id')
+    .where('receipts.provider', '=', provider)
+    .where('receipts.paid_at', '>=', startOfDay(from))
+    .where('receipts.paid_at', '<', endOfDay(to))
+    .orderBy('receipts.id')
     .execute();
   return rows;
 }
@@ -144,7 +141,7 @@ export async function comparedDays(db: Db, { from, to }: Range) {
 export async function tellerSums(db: Db, { from, to }: Range): Promise<Map<string, number>> {
   const day = sql<string>`(paid_at at time zone 'Africa/Lagos')::date::text`;
   const rows = await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select([day.as('day'), sql<number>`sum(amount_kobo)::bigint`.as('kobo')])
     .where('provider', '=', 'teller')
     .where('paid_at', '>=', startOfDay(from))
@@ -220,6 +217,9 @@ export async function signDay(
   day: string,
   signature: { signed_off_by: Actor; signed_off_at: Date; note: string },
 ): Promise<{ provider: string; differences: number; checked_at: Date }[]> {
+  // Nothing is being booked on it meanwhile, and nothing will be.
+  await sql`select pg_advisory_xact_lock(ledger_day_lock(provider, ${day}::date))
+    from reconciled_days where day = ${day} order by provider`.execute(tx);
   return await tx
     .updateTable('reconciled_days')
     .set(signature)

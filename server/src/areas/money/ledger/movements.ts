@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../platform/database/connect.ts';
+
+/** What left the centre: kobo that went outside again, less what bounced. */
+const leftKobo = sql`case when transfers.kind = 'bounced' then -transfers.kobo else transfers.kobo end`;
+
+/** Whether a row of `transfers` is money that left, or that bounced when it had. */
+const hasLeft = sql`transfers.kind in ('refunded', 'handed_out', 'reversed', 'lost', 'bounced')`;
+
+/** What was received and what left in a time, in naira. */
+export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`
+  select paid.attempt_id, receipts.provider, 1 as payments, receipts.amount_kobo as received_kobo,
+    paid.provider_fees_kobo as fees_kobo, 0 as left_kobo, false as lost,
+    receipts.paid_at as moved_at
+  from receipts join money_received paid on paid.id = receipts.id
+  where receipts.currency = 'NGN' and receipts.paid_at >= ${from} and receipts.paid_at < ${to}
+  union all
+  select paid.attempt_id, receipts.provider, 0, 0, 0, ${leftKobo}, transfers.kind = 'lost',
+    transfers.happened_at
+  from transfers join receipts on receipts.id = transfers.receipt_id
+    join money_received paid on paid.id = receipts.id
+  where ${hasLeft} and receipts.currency = 'NGN'
+    and transfers.happened_at >= ${from} and transfers.happened_at < ${to}`;
+
+/** What left of a receipt until now; only what was lost in disputes, or all. */
+export const leftOf = (
+  receipt: RawBuilder<unknown>,
+  which: 'all' | 'lost',
+) => sql<number>`coalesce((
+  select sum(${leftKobo}) from transfers where transfers.receipt_id = ${receipt} and ${
+    which === 'lost' ? sql`transfers.kind = 'lost'` : hasLeft
+  }), 0)::bigint`;
+
+export interface Received {
+  payments: number;
+  receivedKobo: number;
+  refundedKobo: number;
+  /** In disputes. */
+  lostKobo: number;
+}
+
+/** All that was received, whatever was done with it later, and what left in the same time. */
+export async function receivedBetween(db: Db, from: Date, to: Date): Promise<Received> {
+  const { rows } = await sql<Received>`
+    select coalesce(sum(payments), 0)::int as payments,
+      coalesce(sum(received_kobo), 0)::bigint as "receivedKobo",
+      coalesce(sum(left_kobo) filter (where not lost), 0)::bigint as "refundedKobo",
+      coalesce(sum(left_kobo) filter (where lost), 0)::bigint as "lostKobo"
+    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved`.execute(db);
+  return rows[0] as Received;
+}
+
+export interface RefundedDay {
+  day: string;
+  /** Out of what the providers pay out. */
+  onlineKobo: number;
+  /** Handed out at the desk. */
+  tellerKobo: number;
+}
+
+/** What left on each of the centre's days on which something did. */
+export async function refundedByDay(db: Db, from: Date, to: Date): Promise<RefundedDay[]> {
+  const { rows } = await sql<RefundedDay>`
+    select (moved_at at time zone 'Africa/Lagos')::date::text as day,
+      coalesce(sum(left_kobo) filter (where provider <> 'teller'), 0)::bigint as "onlineKobo",
+      coalesce(sum(left_kobo) filter (where provider = 'teller'), 0)::bigint as "tellerKobo"
+    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved
+    group by 1 having sum(left_kobo) <> 0`.execute(db);
+  return rows;
+}
