@@ -5,7 +5,7 @@ import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/people/propo
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor, staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import type { EndedProposal, ProposalFact } from '../../../proposal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -24,11 +24,9 @@ import {
   markSeen,
 } from './store.ts';
 
-const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
-
 interface NewProposal {
   kind: ProposalKindName;
-  data: Record<string, unknown>;
+  data: object;
   reason: string;
   by: Actor;
 }
