@@ -7,7 +7,6 @@ import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { handleNotice } from '../areas/money/payments/notices/notices.ts';
 import { type DecidedBy, decideAlone } from '../areas/money/payments/staff/decide.ts';
 import { decisions } from '../areas/money/payments/staff/decisions.ts';
-import { sendRefund } from '../areas/money/payments/staff/send-refund.ts';
 import type { Teller } from '../areas/money/payments/staff/teller-plan.ts';
 import { openSession } from '../areas/people/identity/actions.ts';
 import { aRegisteredStudent } from './factories.ts';
@@ -243,7 +242,7 @@ export async function requestRefund(
 
 /** Refunds any amount without a second person. */
 export const refundMoney = async (portal: Pick<TestPortal, 'db' | 'app'>, given: TestRefund) =>
-  await sendRefund(portal.app, await requestRefund(portal, given));
+  await decisions.refund.afterCommit?.(portal.app, await requestRefund(portal, given));
 
 /** The first provider's signature over the bytes of a notice. */
 export const signatureOf = (body: string) =>

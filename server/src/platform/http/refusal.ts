@@ -44,7 +44,7 @@ export const wrongField = (field: string, message: string) =>
 /** Why a decision of staff cannot be carried out. */
 export const notPossible = (
   message: string,
-  { field, proposal }: { field?: string; proposal?: number } = {},
+  { field, proposal }: { field?: string; proposal?: number | undefined } = {},
 ) =>
   new Refusal('NOT_POSSIBLE', {
     message,

@@ -22,6 +22,7 @@ import {
   lockOverdue,
   lockProposal,
   markSeen,
+  openWithKey,
 } from './store.ts';
 
 interface NewProposal {
@@ -53,7 +54,10 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     proposed_at: now,
     expires_at: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
   });
-  if (id === undefined) throw notPossible('Another proposal about this is waiting for a decision.');
+  if (id === undefined) {
+    const proposal = await openWithKey(tx, lockKey, now);
+    throw notPossible('Another proposal about this is waiting for a decision.', { proposal });
+  }
   await audit(tx, now, given.by, 'propose', id, content.studentId, {
     what: content.summary,
     reason: given.reason,
@@ -105,13 +109,14 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
     }
-    const { facts } = await stillPossible(kind.check(tx, app, row.data));
+    const { facts, effects } = await stillPossible(kind.check(tx, app, row.data));
     const changed = changedFact(row.facts as unknown as ProposalFact[], facts);
     if (changed) throw notPossible(`${changed} Please refuse it; it can be proposed again.`);
     await decideProposal(tx, id, {
       state: 'approved',
       decided_by: me.staffId,
       decided_at: app.now(),
+      effects: JSON.stringify(effects),
     });
     const approver = me.actor;
     const proposer = staffActor(row.proposed_by);

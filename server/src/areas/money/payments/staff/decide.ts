@@ -40,6 +40,9 @@ export interface Plan {
   lockKey: string;
   amountKobo: number;
   studentId: number | undefined;
+  /** Of a refund: how much can be refunded at most, and what it takes from where. */
+  mostKobo?: number;
+  takes?: string | undefined;
 }
 
 /** What a second person approves. */
@@ -50,8 +53,8 @@ interface TwoPeople<Given, P extends Plan, Done> {
   data: z.ZodType<Given>;
   /** What counts against the limit of one person. */
   weigh: (plan: P) => Weight;
-  /** Its refund: one that fails no longer counts. */
-  refundId?: (done: Done) => number;
+  /** Its refunds: those that fail no longer count. */
+  refunds?: (done: Done) => { refundId: number; amountKobo: number }[];
   /** What the second person reads, and what must still be so when they approve. */
   content: (
     tx: Db,
@@ -165,9 +168,10 @@ export async function decide<Given extends object, P extends Plan, Done extends 
       if (decision.note) await note?.(tx, decision.note(plan, done));
       if (twoPeople) {
         const { studentId } = plan;
-        const { kobo } = twoPeople.weigh(plan);
-        const refundId = twoPeople.refundId?.(done);
-        await recordAlone(tx, app, { studentId, kind: twoPeople.kind, kobo, by, refundId });
+        const all = { amountKobo: twoPeople.weigh(plan).kobo, refundId: undefined };
+        for (const { amountKobo: kobo, refundId } of twoPeople.refunds?.(done) ?? [all]) {
+          await recordAlone(tx, app, { studentId, kind: twoPeople.kind, kobo, by, refundId });
+        }
       }
       return { done };
     });

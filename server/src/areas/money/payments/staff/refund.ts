@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
+import { openProposal } from '../../../people/proposals/queries.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { type Attempt, attemptById, attemptsOnCredit } from '../attempts/store.ts';
 import { creditsFor } from '../money/available-credits.ts';
@@ -11,8 +12,21 @@ import { isConfigured } from '../providers/providers.ts';
 import { refundWords } from '../refund-results.ts';
 import { mailToCollect } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import { insertRefund, refundOfProposal, refundsOf, updateRefund } from '../refunds/store.ts';
-import { COUNTER, mayStillBePaid, payableUntil, TO_HAND_OUT, watchedSince } from '../rules.ts';
+import {
+  insertRefund,
+  isMoneyBeingRefunded,
+  refundOfProposal,
+  refundsOf,
+  updateRefund,
+} from '../refunds/store.ts';
+import {
+  COUNTER,
+  mayStillBePaid,
+  moneyKey,
+  payableUntil,
+  TO_HAND_OUT,
+  watchedSince,
+} from '../rules.ts';
 import { registeredWith } from '../verification/queries.ts';
 import { type DecisionForTwo, planOf } from './decide.ts';
 import { requireNotDisputed } from './disputed.ts';
@@ -55,8 +69,54 @@ async function lockRefundable(tx: Db, app: App, given: Given) {
   if (owner && money.state === 'credit') await requireNotCounted(tx, app, money, owner);
   await requireNotDisputed(tx, money.id);
   const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
-  const amountKobo = amountOf(money, refundedKobo, given.amountKobo);
-  return { ...planOf(money.id, owner?.studentId, amountKobo), money, refundedKobo };
+  const restKobo = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
+  if (restKobo <= 0) throw notPossible('Nothing of this payment is left to refund.');
+  const used = await lockUsed(tx, app, money);
+  const mostKobo = restKobo + (used?.amount_kobo ?? 0);
+  const { amountKobo = restKobo } = given;
+  if (amountKobo > mostKobo) {
+    throw notPossible(`Only ${amountIn(money, mostKobo)} of this payment is left to refund.`);
+  }
+  const usedKobo = Math.max(0, amountKobo - restKobo);
+  const parts: Part[] = [{ money, amountKobo: amountKobo - usedKobo }];
+  if (used && usedKobo > 0) parts.push({ money: used, amountKobo: usedKobo });
+  const takes = await takesOf(tx, parts);
+  return {
+    ...planOf(money.id, owner?.studentId, amountKobo),
+    money,
+    refundedKobo,
+    mostKobo,
+    parts,
+    takes,
+  };
+}
+
+type Part = Omit<RequestedRefund, 'refundId'>;
+
+/** What was used of the payment that this is the unused excess of, if it can be refunded with it. */
+async function lockUsed(tx: Db, app: App, money: Money): Promise<Money | undefined> {
+  if (money.state !== 'credit' || money.reason !== 'OVERPAID' || !money.part_of) return undefined;
+  const used = await lockExisting(tx, money.part_of);
+  const isFree =
+    used.state === 'applied' &&
+    !used.reversed_at &&
+    !(await isMoneyBeingRefunded(tx, used.id)) &&
+    (await openProposal(tx, moneyKey(used.id), app.now())) === undefined;
+  return isFree ? used : undefined;
+}
+
+/** Of a refund that is larger than an excess: what it takes from what was paid for. */
+async function takesOf(tx: Db, [excess, used]: Part[]): Promise<string | undefined> {
+  const attempt = used && (await attemptOf(tx, used.money));
+  if (!excess || !used || !attempt) return undefined;
+  const [fromCredit, fromUsed] = [excess, used].map((one) => amountIn(one.money, one.amountKobo));
+  // The student may have changed skill since.
+  const description = (await registeredWith(tx, used.money.id)) ?? attempt.description;
+  const then =
+    attempt.purpose === 'enrolment'
+      ? ': the slip then shows it as not paid.'
+      : `. ${afterRefund(used.money, attempt)}`;
+  return `${fromCredit} comes from the credit, ${fromUsed} from the payment for ${description}${then} They are two refunds, each with its own email.`;
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */
@@ -78,13 +138,8 @@ async function requireNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwn
   );
 }
 
-function amountOf(money: Money, refundedKobo: number, wanted: number | undefined): number {
-  const rest = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
-  if (rest <= 0) throw notPossible('Nothing of this payment is left to refund.');
-  if (wanted !== undefined && wanted > rest) {
-    throw notPossible(`Only ${amountIn(money, rest)} of this payment is left to refund.`);
-  }
-  return wanted ?? rest;
+interface Requested extends Refunded {
+  refunds: RequestedRefund[];
 }
 
 type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
@@ -117,27 +172,31 @@ function afterRefund({ state }: Money, attempt: Attempt | undefined, registered?
  * before it is made: killed in between, it is made by the watch, and no second one can be made by
  * mistake.
  */
-export const refund: DecisionForTwo<Given, Refundable, RequestedRefund & Refunded> = {
+export const refund: DecisionForTwo<Given, Refundable, Requested> = {
   plan: lockRefundable,
-  async execute(tx, app, { money, amountKobo }, { reason, by, proposalId = null }) {
+  async execute(tx, app, { money, parts, amountKobo }, { reason, by, proposalId = null }) {
     const byHand = money.provider === COUNTER;
     const status = byHand ? TO_HAND_OUT : 'requested';
-    const refundId = await insertRefund(tx, {
-      money_id: money.id,
-      kind: 'refund',
-      amount_kobo: amountKobo,
-      status,
-      origin: 'ours',
-      reason,
-      requested_by: by,
-      proposal_id: proposalId,
-    });
-    if (byHand && money.attempt_id !== null) {
+    const refunds: RequestedRefund[] = [];
+    for (const part of parts) {
+      const refundId = await insertRefund(tx, {
+        money_id: part.money.id,
+        kind: 'refund',
+        amount_kobo: part.amountKobo,
+        status,
+        origin: 'ours',
+        reason,
+        requested_by: by,
+        // A proposal has one refund, which leads to its payment and so to the other one.
+        proposal_id: refunds.length === 0 ? proposalId : null,
+      });
+      refunds.push({ ...part, refundId });
+      if (!byHand || money.attempt_id === null) continue;
       const attempt = await attemptById(tx, money.attempt_id);
-      await mailToCollect(tx, app, attempt, { money, refundId, amountKobo });
+      await mailToCollect(tx, app, attempt, { ...part, refundId });
     }
     const { currency, provider } = money;
-    return { money, refundId, amountKobo, currency, provider, status, byHand };
+    return { refunds, amountKobo, currency, provider, status, byHand };
   },
   audit: ({ money, amountKobo }) => ({
     action: 'payment.refund',
@@ -146,19 +205,26 @@ export const refund: DecisionForTwo<Given, Refundable, RequestedRefund & Refunde
   }),
   note: ({ money, amountKobo }, { byHand }) =>
     `${whatOf(money, amountKobo)} ${byHand ? 'is to be handed out at the desk' : 'was requested from the provider'}.`,
-  afterCommit: async (app, done) => ({ ...done, ...(await sendRefund(app, done)) }),
+  async afterCommit(app, done) {
+    let { status } = done;
+    // The watch makes what is left where the provider refuses one.
+    for (const one of done.refunds) ({ status } = await sendRefund(app, one));
+    return { ...done, status };
+  },
   words: refundedWords,
-  async later(tx, app, { refundId, money, amountKobo }) {
-    await updateRefund(tx, refundId, { status: 'processed' });
-    await recordReturn(tx, app, money, amountKobo);
+  async later(tx, app, { refunds }) {
+    for (const { refundId, money, amountKobo } of refunds) {
+      await updateRefund(tx, refundId, { status: 'processed' });
+      await recordReturn(tx, app, money, amountKobo);
+    }
   },
   twoPeople: {
     kind: 'refund',
     propose: 'payments.refund',
     data: z.object({ moneyId: z.int(), amountKobo: z.int().positive() }),
     weigh: ({ money, amountKobo: kobo }) => ({ kobo, currency: money.currency, refundOf: money }),
-    refundId: ({ refundId }) => refundId,
-    async content(tx, { money, refundedKobo, amountKobo }) {
+    refunds: ({ refunds }) => refunds,
+    async content(tx, { money, refundedKobo, amountKobo, parts, takes }) {
       const attempt = await attemptOf(tx, money);
       const amount = amountIn(money, amountKobo);
       const atDesk = money.provider === COUNTER;
@@ -172,13 +238,14 @@ export const refund: DecisionForTwo<Given, Refundable, RequestedRefund & Refunde
           { term: 'Refunded before', detail: amountIn(money, refundedKobo) },
           { term: 'To refund', detail: amount },
           { term: 'Provider', detail: sourceOf(money) },
+          ...(takes ? [{ term: 'Taken from', detail: sourcesOf(parts) }] : []),
         ],
         effects: {
           approve: [
             atDesk
               ? `${amount} is to be handed out at the desk, against a receipt. It counts as refunded once that is recorded.`
               : `${sourceOf(money)} is asked at once to send ${amount} back to the card or account it was paid from.`,
-            afterRefund(money, attempt, await registeredWith(tx, money.id)),
+            takes ?? afterRefund(money, attempt, await registeredWith(tx, money.id)),
             !attempt
               ? NOBODY
               : atDesk
@@ -207,3 +274,8 @@ export const refund: DecisionForTwo<Given, Refundable, RequestedRefund & Refunde
 
 const whatOf = (money: Money, kobo: number) =>
   `A refund of ${amountIn(money, kobo)} of payment ${money.reference}`;
+
+const sourcesOf = (parts: Part[]) =>
+  parts
+    .map(({ money, amountKobo }) => `${moneyStates[money.state]}: ${amountIn(money, amountKobo)}`)
+    .join(', ');
