@@ -260,7 +260,10 @@ describe('the queue', () => {
         )
       ).body.data;
     expect((await preview(50_000)).takes).toBeNull();
-    expect((await preview(150_000)).takes).toBe(takes('₦1,000.00', 'fashion'));
+    expect(await preview(150_000)).toMatchObject({
+      takes: takes('₦1,000.00', 'fashion'),
+      after: { money: '₦3,160.00 used, ₦1,500.00 refunded', to_pay: '₦1,000.00' },
+    });
     expect((await preview(466_001)).refusal).toBe(
       'Only ₦4,660.00 of this payment is left to refund.',
     );

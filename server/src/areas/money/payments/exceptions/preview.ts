@@ -106,15 +106,16 @@ async function previewOne(
       // It may belong to a student only now.
       const after = (await exceptionById(tx, row.id, app.now())) ?? row;
       const mail = first ?? (await mailTo(after.email_address));
+      const whole = plan.takes && (await exceptionById(tx, plan.takes.moneyId, app.now()));
       const isPart = choice === 'refund' || choice === 'waive';
       return {
         choice,
         refusal: null,
         amount_kobo: isPart ? plan.amountKobo : leftOf(row),
         most_kobo: plan.mostKobo ?? null,
-        takes: plan.takes ?? null,
+        takes: plan.takes?.words ?? null,
         needs_second_person: forTwo,
-        after: await situationOf(tx, app, after),
+        after: await situationOf(tx, app, whole ?? after),
         email: mail ? { subject: mail.subject, text: mail.text ?? '' } : null,
       };
     });

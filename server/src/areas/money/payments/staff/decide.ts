@@ -40,9 +40,10 @@ export interface Plan {
   lockKey: string;
   amountKobo: number;
   studentId: number | undefined;
-  /** Of a refund: how much can be refunded at most, and what it takes from where. */
+  /** Of a refund: how much can be refunded at most. */
   mostKobo?: number;
-  takes?: string | undefined;
+  /** Of a refund: what it takes from money that was used, and which. */
+  takes?: { words: string; moneyId: number } | undefined;
 }
 
 /** What a second person approves. */

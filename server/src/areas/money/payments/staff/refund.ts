@@ -28,7 +28,7 @@ import {
   watchedSince,
 } from '../rules.ts';
 import { registeredWith } from '../verification/queries.ts';
-import { type DecisionForTwo, planOf } from './decide.ts';
+import { type DecisionForTwo, type Plan, planOf } from './decide.ts';
 import { requireNotDisputed } from './disputed.ts';
 import { lockExisting, requireNotClosed } from './free-money.ts';
 import {
@@ -106,7 +106,7 @@ async function lockUsed(tx: Db, app: App, money: Money): Promise<Money | undefin
 }
 
 /** Of a refund that is larger than an excess: what it takes from what was paid for. */
-async function takesOf(tx: Db, [excess, used]: Part[]): Promise<string | undefined> {
+async function takesOf(tx: Db, [excess, used]: Part[]): Promise<Plan['takes']> {
   const attempt = used && (await attemptOf(tx, used.money));
   if (!excess || !used || !attempt) return undefined;
   const [fromCredit, fromUsed] = [excess, used].map((one) => amountIn(one.money, one.amountKobo));
@@ -116,7 +116,8 @@ async function takesOf(tx: Db, [excess, used]: Part[]): Promise<string | undefin
     attempt.purpose === 'enrolment'
       ? ': the slip then shows it as not paid.'
       : `. ${afterRefund(used.money, attempt)}`;
-  return `${fromCredit} comes from the credit, ${fromUsed} from the payment for ${description}${then} They are two refunds, each with its own email.`;
+  const words = `${fromCredit} comes from the credit, ${fromUsed} from the payment for ${description}${then} They are two refunds, each with its own email.`;
+  return { words, moneyId: used.money.id };
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */
@@ -245,7 +246,7 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
             atDesk
               ? `${amount} is to be handed out at the desk, against a receipt. It counts as refunded once that is recorded.`
               : `${sourceOf(money)} is asked at once to send ${amount} back to the card or account it was paid from.`,
-            takes ?? afterRefund(money, attempt, await registeredWith(tx, money.id)),
+            takes?.words ?? afterRefund(money, attempt, await registeredWith(tx, money.id)),
             !attempt
               ? NOBODY
               : atDesk
