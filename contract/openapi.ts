@@ -14,6 +14,7 @@ const errorSchema = {
     message: { type: 'string' },
     error: { type: 'string', enum: Object.keys(errors) },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
+    proposal: { type: 'integer' },
   },
 };
 

@@ -195,4 +195,6 @@ export interface ErrorBody {
   /** `type` distinguishes the specification's login and create answers. */
   type: 'error';
   fields?: Record<string, string>;
+  /** The proposal that has to be decided first. */
+  proposal?: number;
 }

@@ -80,6 +80,10 @@ const choice = z.object({
   refusal: z.string().nullable(),
   /** The amount refunded, waived, applied or kept. */
   amount_kobo: z.int(),
+  /** Of a refund: the largest that is possible. */
+  most_kobo: z.int().nullable(),
+  /** Of a refund larger than an excess: what it takes from what was paid for. */
+  takes: z.string().nullable(),
   /** Above the limit of one person: it is proposed, and another person approves it. */
   needs_second_person: z.boolean(),
   after: situation.nullable(),

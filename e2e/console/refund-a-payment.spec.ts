@@ -1,4 +1,8 @@
+import { openPayment } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { atGateway } from '../support/gateway.ts';
+import { expectGoodLooks } from '../support/looks.ts';
+import { newStudent } from '../support/new-student.ts';
 import { logInStaff } from '../support/staff.ts';
 
 test('“Refund a payment” leads to the search for it, and says what to do', async ({
@@ -19,4 +23,37 @@ test('“Refund a payment” leads to the search for it, and says what to do', a
   await page.goto('/staff/payments');
   await expect(page.getByRole('heading', { name: 'Payments', level: 1 })).toBeVisible();
   await expect(hint).toHaveCount(0);
+});
+
+test('a refund of more than an excess says what it takes from the registration', async ({
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  const student = await newStudent(page, portal, nextStudent());
+  const reference = await openPayment(page, portal);
+  await atGateway(portal, `transactions/${reference}/wrong-amount`, { amount: 466_000 });
+  await page.request.post(`${portal.url}/api/student/invoice/payment`, {
+    headers: { origin: portal.url },
+    data: { student_code: student.code, payment_ref: reference },
+  });
+  const { id } = await (await portal.db())
+    .selectFrom('money_received')
+    .select('id')
+    .where('reference', '=', reference)
+    .where('state', '=', 'credit')
+    .executeTakeFirstOrThrow();
+  await logInStaff(phone, portal, 'finance');
+  await phone.goto(`/staff/payments/exceptions/${id}`);
+  await phone.getByRole('radio', { name: /^Refund/ }).check();
+  await expect(phone.getByText('At most ₦4,660.00.')).toBeVisible();
+  const takes = phone.getByText(/^₦500\.00 comes from the credit, ₦1,000\.00 from the payment for/);
+  await expect(takes).toHaveCount(0);
+  await phone.getByLabel('Amount to refund in naira').fill('1500');
+  await expect(takes).toBeVisible();
+  await expectGoodLooks(phone, 'staff-refund-of-excess');
+  await phone.getByLabel('Reason').fill('Paid too much');
+  await phone.getByRole('button', { name: 'Refund ₦1,500.00' }).click();
+  await expect(phone.getByText('Paystack is paying ₦1,500.00 back.')).toBeVisible();
 });

@@ -39,6 +39,21 @@ test('a payment at the bank is recorded with its scan, and approved by a second 
   await expect(phone.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   const { pathname } = new URL(phone.url());
 
+  // Its number is in that proposal: whoever tries again is led there.
+  await phone.goBack();
+  await phone.getByLabel('Teller number').fill('gtb 4711');
+  await phone.getByLabel('Scan of the teller').setInputFiles({
+    name: 'teller.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto(),
+  });
+  await phone.getByLabel('Reason').fill('Paid at the bank on campus');
+  await phone.getByRole('button', { name: /^Propose payment of/ }).click();
+  await expect(phone.getByText('This teller number is in a proposal')).toBeVisible();
+  await expectGoodLooks(phone, 'staff-teller-proposed');
+  await phone.getByRole('link', { name: 'Open the proposal' }).click();
+  await expect(phone).toHaveURL(new RegExp(`${pathname}$`));
+
   await logInStaff(page, portal, 'administrator');
   await page.goto(pathname);
   const scan = page.getByRole('link', { name: 'Open', exact: true });

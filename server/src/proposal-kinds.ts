@@ -1,20 +1,7 @@
 import { erasureProposal } from './areas/desk/privacy/erasure/actions.ts';
-import {
-  applyProposal,
-  closeProposal,
-  refundProposal,
-  waiverProposal,
-} from './areas/money/payments/proposals.ts';
-import { tellerProposal } from './areas/money/payments/teller-proposal.ts';
+import { moneyProposals } from './areas/money/payments/staff/decisions.ts';
 import type { App } from './context.ts';
 import type { ProposalKinds } from './proposal.ts';
 
 /** Every action that needs two people. */
-export const proposalKinds: ProposalKinds<App> = {
-  refund: refundProposal,
-  teller: tellerProposal,
-  waiver: waiverProposal,
-  apply: applyProposal,
-  close: closeProposal,
-  erasure: erasureProposal,
-};
+export const proposalKinds: ProposalKinds<App> = { ...moneyProposals, erasure: erasureProposal };

@@ -3,7 +3,7 @@ import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import type { Demo } from '../../../demo/read-demo.ts';
 import { moneyByTeller } from '../areas/money/payments/money/store.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
-import { recordTellerPayment } from '../areas/money/payments/staff/teller.ts';
+import { recordTellerPayment } from '../areas/money/payments/staff/teller-payment.ts';
 import { addOldCertificates } from '../areas/training/certificates/old-certificates.ts';
 import { saveSignatory } from '../areas/training/certificates/signatories/actions.ts';
 import {

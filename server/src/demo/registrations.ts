@@ -2,7 +2,7 @@ import { applicationCode } from '@edc/contract/catalogue/course-rules';
 import { type Demo, registrationsOf } from '../../../demo/read-demo.ts';
 import { moneyByTeller } from '../areas/money/payments/money/store.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';
-import { recordTellerPayment } from '../areas/money/payments/staff/teller.ts';
+import { recordTellerPayment } from '../areas/money/payments/staff/teller-payment.ts';
 import { priceOfPast } from '../areas/training/enrolment/actions.ts';
 import { assignBatch } from '../areas/training/enrolment/changes/actions.ts';
 import type { App } from '../context.ts';

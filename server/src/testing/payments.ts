@@ -5,7 +5,9 @@ import { onTestFinished } from 'vitest';
 import { saveCourses } from '../areas/catalogue/courses/actions.ts';
 import { saveSkills } from '../areas/catalogue/skills/actions.ts';
 import { handleNotice } from '../areas/money/payments/notices/notices.ts';
-import { recordTeller, type TellerPayment } from '../areas/money/payments/staff/teller.ts';
+import { type DecidedBy, decideAlone } from '../areas/money/payments/staff/decide.ts';
+import { decisions } from '../areas/money/payments/staff/decisions.ts';
+import type { Teller } from '../areas/money/payments/staff/teller-plan.ts';
 import { openSession } from '../areas/people/identity/actions.ts';
 import { aRegisteredStudent } from './factories.ts';
 import { type As, aPortal, type Overrides, type TestPortal } from './portal.ts';
@@ -214,8 +216,33 @@ function askFor({ portal }: Pick<Shop, 'portal'>, me: As & { code: string }, ref
 }
 
 /** Records a payment of any amount at the bank's counter. */
-export const payAtBank = ({ db, app }: TestPortal, given: TellerPayment) =>
-  db.transaction().execute((tx) => recordTeller(tx, app, given));
+export async function payAtBank(
+  { db, app }: Pick<TestPortal, 'db' | 'app'>,
+  given: Teller & DecidedBy,
+) {
+  return await db
+    .transaction()
+    .execute(async (tx) => (await decideAlone(tx, app, decisions.teller, given)).done);
+}
+
+interface TestRefund extends DecidedBy {
+  moneyId: number;
+  amountKobo?: number | undefined;
+}
+
+/** Writes a refund of any amount down, as if the process was killed before it asked the provider. */
+export async function requestRefund(
+  { db, app }: Pick<TestPortal, 'db' | 'app'>,
+  given: TestRefund,
+) {
+  return await db
+    .transaction()
+    .execute(async (tx) => (await decideAlone(tx, app, decisions.refund, given)).done);
+}
+
+/** Refunds any amount without a second person. */
+export const refundMoney = async (portal: Pick<TestPortal, 'db' | 'app'>, given: TestRefund) =>
+  await decisions.refund.afterCommit?.(portal.app, await requestRefund(portal, given));
 
 /** The first provider's signature over the bytes of a notice. */
 export const signatureOf = (body: string) =>

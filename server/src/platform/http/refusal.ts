@@ -6,6 +6,7 @@ export class Refusal extends Error {
   readonly error: ErrorName;
   readonly fields: Record<string, string> | undefined;
   readonly headers: Record<string, string>;
+  readonly proposal: number | undefined;
 
   constructor(
     error: ErrorName,
@@ -13,12 +14,15 @@ export class Refusal extends Error {
       message?: string;
       fields?: Record<string, string>;
       headers?: Record<string, string>;
+      /** The proposal that has to be decided first. */
+      proposal?: number | undefined;
     } = {},
   ) {
     super(more.message ?? errors[error].message);
     this.error = error;
     this.fields = more.fields;
     this.headers = more.headers ?? {};
+    this.proposal = more.proposal;
   }
 
   get body(): ErrorBody {
@@ -28,6 +32,7 @@ export class Refusal extends Error {
       message: this.message,
       error: this.error,
       ...(this.fields ? { fields: this.fields } : {}),
+      ...(this.proposal === undefined ? {} : { proposal: this.proposal }),
     };
   }
 }
@@ -35,3 +40,14 @@ export class Refusal extends Error {
 /** A refusal of one field of a form. */
 export const wrongField = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });
+
+/** Why a decision of staff cannot be carried out. */
+export const notPossible = (
+  message: string,
+  { field, proposal }: { field?: string; proposal?: number | undefined } = {},
+) =>
+  new Refusal('NOT_POSSIBLE', {
+    message,
+    proposal,
+    ...(field === undefined ? {} : { fields: { [field]: message } }),
+  });

@@ -26,12 +26,14 @@ export class ApiError extends Error {
   /** Read through `refusalOf` with the names of the call, so that no other name can be compared. */
   private readonly error: AnyName;
   readonly fields: Record<string, string>;
+  /** The proposal that has to be decided first. */
+  readonly proposal: number | undefined;
   /** The message of the answer; empty if it had none, for callers with their own text. */
   readonly said: string;
 
   constructor(
     call: Call,
-    body: Pick<ErrorBody, 'status' | 'message' | 'fields'> & { error: AnyName },
+    body: Pick<ErrorBody, 'status' | 'message' | 'fields' | 'proposal'> & { error: AnyName },
   ) {
     super(body.message || NO_PROPER_ANSWER);
     this.said = body.message;
@@ -39,6 +41,7 @@ export class ApiError extends Error {
     this.status = body.status;
     this.error = body.error;
     this.fields = body.fields ?? {};
+    this.proposal = body.proposal;
   }
 }
 

@@ -27,6 +27,8 @@ export function useSubmit() {
     errors: {},
   });
   const [attempt, setAttempt] = useState(0);
+  /** The proposal that stands in the way of what was sent. */
+  const [proposal, setProposal] = useState<number>();
   const running = useRef(false);
   const shownNotices = useRef<(() => void)[]>([]);
 
@@ -47,6 +49,7 @@ export function useSubmit() {
     for (const remove of shownNotices.current.splice(0)) remove();
     setAttempt((count) => count + 1);
     refuse(found);
+    setProposal(undefined);
     if (Object.keys(found).length > 0) return;
     running.current = true;
     setBusy(true);
@@ -56,6 +59,7 @@ export function useSubmit() {
       if (!(error instanceof ApiError)) throw error;
       // The login page is about to open, and the input is kept for afterwards.
       if (isSignedOut(error)) return;
+      setProposal(error.proposal);
       if (typeof failure === 'function') failure(error, refuse);
       else if (Object.keys(error.fields).length > 0) refuse(error.fields);
       else {
@@ -89,5 +93,5 @@ export function useSubmit() {
       else aboveForm(error, refuse, refused);
     };
 
-  return { busy, errors, title, attempt, submit, run, notify, stays, corrected };
+  return { busy, errors, title, attempt, proposal, submit, run, notify, stays, corrected };
 }

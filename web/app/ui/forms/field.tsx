@@ -23,7 +23,7 @@ interface FieldProps {
   id?: string;
   label: ReactNode;
   hint?: ReactNode;
-  error?: string | undefined;
+  error?: ReactNode;
   required?: boolean;
   className?: string | undefined;
   /** One control of this folder: it gets its id, name and descriptions from here. */

@@ -9,7 +9,8 @@ import {
 } from '../../../testing/payments.ts';
 import { PUBLIC_URL } from '../../../testing/portal.ts';
 import { settle } from './settling/settle.ts';
-import { creditMoney } from './staff/actions.ts';
+import { decide } from './staff/decide.ts';
+import { decisions } from './staff/decisions.ts';
 
 const mails = ({ portal }: Shop) =>
   portal.db
@@ -80,7 +81,11 @@ describe('the subject', () => {
       .set(held)
       .where('id', '=', moneyId)
       .execute();
-    await creditMoney(shop.portal.app, { moneyId, reason: 'as agreed', by: 'operator' });
+    await decide(shop.portal.app, decisions.credit, {
+      moneyId,
+      reason: 'as agreed',
+      by: 'operator',
+    });
     expect(await subjects(shop)).toEqual([
       `Payment received: ${once}`,
       `Paid twice, kept as credit: payment ${twice}`,

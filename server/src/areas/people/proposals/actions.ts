@@ -5,7 +5,7 @@ import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/people/propo
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor, staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import type { EndedProposal, ProposalFact } from '../../../proposal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -22,13 +22,12 @@ import {
   lockOverdue,
   lockProposal,
   markSeen,
+  openWithKey,
 } from './store.ts';
-
-const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
 interface NewProposal {
   kind: ProposalKindName;
-  data: Record<string, unknown>;
+  data: object;
   reason: string;
   by: Actor;
 }
@@ -55,7 +54,10 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
     proposed_at: now,
     expires_at: new Date(now.getTime() + PROPOSAL_DAYS * DAY_MS),
   });
-  if (id === undefined) throw notPossible('Another proposal about this is waiting for a decision.');
+  if (id === undefined) {
+    const proposal = await openWithKey(tx, lockKey, now);
+    throw notPossible('Another proposal about this is waiting for a decision.', { proposal });
+  }
   await audit(tx, now, given.by, 'propose', id, content.studentId, {
     what: content.summary,
     reason: given.reason,
@@ -107,13 +109,14 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
     if (row.proposer_locked_at || !allows(row.proposer_roles as StaffRole[], kind.propose)) {
       throw notPossible('The person who proposed this may no longer do so. Please refuse it.');
     }
-    const { facts } = await stillPossible(kind.check(tx, app, row.data));
+    const { facts, effects } = await stillPossible(kind.check(tx, app, row.data));
     const changed = changedFact(row.facts as unknown as ProposalFact[], facts);
     if (changed) throw notPossible(`${changed} Please refuse it; it can be proposed again.`);
     await decideProposal(tx, id, {
       state: 'approved',
       decided_by: me.staffId,
       decided_at: app.now(),
+      effects: JSON.stringify(effects),
     });
     const approver = me.actor;
     const proposer = staffActor(row.proposed_by);

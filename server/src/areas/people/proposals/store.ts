@@ -105,6 +105,8 @@ export async function decideProposal(
     decided_by: number | null;
     decided_at: Date;
     decision?: string;
+    /** Of an approval: what they were when it was given. */
+    effects?: string;
   },
 ): Promise<void> {
   await tx.updateTable('proposals').set(decision).where('id', '=', id).execute();

@@ -4,7 +4,7 @@ import { hasBegun } from '@edc/contract/common/training-days';
 import { courseChangeMessages } from '@edc/contract/training/course-change-rules';
 import type { NewCourse, OldCourse } from '@edc/contract/training/course-changes';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { paidWithoutFees } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
@@ -29,8 +29,6 @@ function nameOf({ course_code, session }: Changeable, all: readonly Changeable[]
   const isOnly = all.filter((one) => one.course_code === course_code).length === 1;
   return isOnly ? course_code : `${course_code}, ${session}`;
 }
-
-const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
 /** Why a registration cannot be moved to any course now. */
 async function refusalOf(

@@ -6,7 +6,8 @@ import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, type Payer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
-import * as two from '../../../money/payments/staff/two-person.ts';
+import { decide } from '../../../money/payments/staff/decide.ts';
+import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
 import { eraseStudent } from '../testing.ts';
 
@@ -65,13 +66,13 @@ type Outcome = object & { proposalId?: number };
 
 const proposing: Record<ProposalKindName, (payer: Payer) => Promise<Outcome>> = {
   refund: async (payer) =>
-    await two.refundOrPropose(shop().portal.app, {
+    await decide(shop().portal.app, decisions.refund, {
       moneyId: await aPayment(payer),
       reason,
       by,
     }),
   teller: async ({ matricNo }) =>
-    await two.recordTellerOrPropose(shop().portal.app, {
+    await decide(shop().portal.app, decisions.teller, {
       purpose,
       matricNo,
       applicationCode: shop().applicationCode,
@@ -81,14 +82,14 @@ const proposing: Record<ProposalKindName, (payer: Payer) => Promise<Outcome>> = 
       by,
     }),
   waiver: async (payer) =>
-    await two.waiveOrPropose(shop().portal.app, {
+    await decide(shop().portal.app, decisions.waive, {
       moneyId: await aPayment(payer, { amount: 100_000 }),
       purpose,
       reason,
       by,
     }),
   apply: async ({ matricNo }) =>
-    await two.applyOrPropose(shop().portal.app, {
+    await decide(shop().portal.app, decisions.apply, {
       moneyId: await unknownMoney(`UNKNOWN-${matricNo}`),
       purpose,
       matricNo,
@@ -98,7 +99,7 @@ const proposing: Record<ProposalKindName, (payer: Payer) => Promise<Outcome>> = 
       by,
     }),
   close: async (payer) =>
-    await two.closeOrPropose(shop().portal.app, {
+    await decide(shop().portal.app, decisions.close, {
       moneyId: await aPayment(payer, { currency: 'USD' }),
       reason,
       by,

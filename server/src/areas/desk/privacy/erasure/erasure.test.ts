@@ -14,7 +14,8 @@ import {
 import { aPayer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { settle } from '../../../money/payments/settling/settle.ts';
-import { recordTellerOrPropose } from '../../../money/payments/staff/two-person.ts';
+import { decide } from '../../../money/payments/staff/decide.ts';
+import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { issuePin } from '../../../people/staff/actions.ts';
 import { type Erasers, eraseStudent, proposeErasure, tablesWith } from '../testing.ts';
 
@@ -167,7 +168,7 @@ describe('what names an erased student goes', () => {
   it('from proposals, which are decided first', async () => {
     const { portal } = shop();
     const { matric_no, code, words } = await aPerson();
-    const outcome = await recordTellerOrPropose(portal.app, {
+    const outcome = await decide(portal.app, decisions.teller, {
       purpose: 'enrolment',
       matricNo: matric_no,
       applicationCode: shop().applicationCode,

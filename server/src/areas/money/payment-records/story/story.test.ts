@@ -2,9 +2,14 @@ import { HOUR_MS } from '@edc/contract/common/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, deliverNotices, type Payer, workNotices } from '../../../../testing/payments.ts';
+import {
+  aPayer,
+  deliverNotices,
+  type Payer,
+  refundMoney,
+  workNotices,
+} from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
-import { refundMoney } from '../../payments/staff/refund.ts';
 
 const shop = aSharedShop();
 let finance: As;
@@ -44,7 +49,7 @@ const moneyOf = async (reference: string) =>
 async function refundEarlier(reference: string, amountKobo: number): Promise<void> {
   const { portal } = shop();
   const moneyId = await moneyOf(reference);
-  await refundMoney(portal.app, { moneyId, amountKobo, reason: 'Paid too much', by: 'operator' });
+  await refundMoney(portal, { moneyId, amountKobo, reason: 'Paid too much', by: 'operator' });
   await portal.db
     .updateTable('refunds')
     .set({ created_at: new Date(Date.now() - HOUR_MS) })

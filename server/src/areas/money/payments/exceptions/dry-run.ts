@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isLockTimeout, rolledBack } from '../../../../platform/database/rolled-back.ts';
-import { StaffRefusal } from '../staff/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 
 const BUSY = 'This is being changed right now. Please load the page again in a moment.';
 
@@ -14,7 +14,7 @@ export async function dryRun<T>({ db }: Pick<App, 'db'>, work: (tx: Db) => Promi
   try {
     return await rolledBack(db, work);
   } catch (error) {
-    throw isLockTimeout(error) ? new StaffRefusal(BUSY) : error;
+    throw isLockTimeout(error) ? notPossible(BUSY) : error;
   }
 }
 

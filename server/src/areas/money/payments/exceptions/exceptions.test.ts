@@ -230,6 +230,65 @@ describe('the queue', () => {
     await changeTo('fashion');
     expect(await read()).toEqual([paidFor, stays('fashion'), null]);
     expect((await approve(proposal)).status).toBe(200);
+    // What was approved stays to be read, not what was proposed.
+    expect((await read())[1]).toBe(stays('fashion'));
+  });
+
+  it('says what a refund larger than an excess takes from the registration, and takes both', async () => {
+    /** A payment with ₦500.00 more than was due, and the excess. */
+    const overpaid = async () => {
+      const { payer, reference } = await aPayment({ amount: 466_000 });
+      const excess = (await listed('credit')).find((one) => one.reference === reference);
+      return { payer, reference, id: excess?.id ?? 0 };
+    };
+    const refundedAtProvider = async (reference: string) => {
+      const { transactions, refunds } = await shop().known();
+      const paid = transactions.find((one) => one.reference === reference);
+      return refunds.filter((one) => one.transactionId === paid?.id).map((one) => one.amount);
+    };
+    const takes = (used: string, skill: string) =>
+      `₦500.00 comes from the credit, ${used} from the payment for ${skill}, ESP 201 2026/2027: the slip then shows it as not paid. They are two refunds, each with its own email.`;
+    const first = await overpaid();
+    const whole = await choiceOf(first.id, 'refund');
+    expect(whole).toMatchObject({ amount_kobo: 50_000, most_kobo: 466_000, takes: null });
+    const preview = async (amount_kobo: number) =>
+      (
+        await shop().portal.call(
+          'GET /staff/payment-exceptions/{money}/part-refund',
+          { money: String(first.id), amount_kobo },
+          ada,
+        )
+      ).body.data;
+    expect((await preview(50_000)).takes).toBeNull();
+    expect(await preview(150_000)).toMatchObject({
+      takes: takes('₦1,000.00', 'fashion'),
+      after: { money: '₦3,160.00 used, ₦1,500.00 refunded', to_pay: '₦1,000.00' },
+    });
+    expect((await preview(466_001)).refusal).toBe(
+      'Only ₦4,660.00 of this payment is left to refund.',
+    );
+    expect((await call.refund(first.id, 150_000)).body.message).toBe(
+      'Paystack is paying ₦1,500.00 back. It may take some days.',
+    );
+    expect(await refundedAtProvider(first.reference)).toEqual([50_000, 100_000]);
+
+    const second = await overpaid();
+    const { body } = await call.refund(second.id, 300_000);
+    const input = { id: String(body.proposal) };
+    const { db } = app();
+    await db
+      .updateTable('registrations')
+      .set({ skill_id: db.selectFrom('skills').select('id').where('slug', '=', 'baking') })
+      .where('student_id', '=', second.payer.id)
+      .execute();
+    const { data } = (await shop().portal.call('GET /staff/proposals/{id}', input, bola)).body;
+    expect(data.effects.approve[1]).toBe(takes('₦2,500.00', 'baking'));
+    expect(data.facts.at(-1)).toEqual({
+      term: 'Taken from',
+      detail: 'Kept as credit: ₦500.00, Used for what was paid for: ₦2,500.00',
+    });
+    expect((await approve(body.proposal)).status).toBe(200);
+    expect(await refundedAtProvider(second.reference)).toEqual([50_000, 250_000]);
   });
 
   it('has credit whose refund failed, until it is sent again', async () => {

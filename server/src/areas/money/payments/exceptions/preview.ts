@@ -10,21 +10,10 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { isLockTimeout } from '../../../../platform/database/rolled-back.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { creditsFor } from '../money/available-credits.ts';
-import { recordReturn } from '../refunds/reversals.ts';
-import { updateRefund } from '../refunds/store.ts';
 import { COUNTER } from '../rules.ts';
-import { applyWaiting, creditWaiting, type Decision, lockPayable } from '../staff/actions.ts';
-import { closeMoney, lockClosable } from '../staff/close.ts';
-import {
-  applyNeedsTwo,
-  closeNeedsTwo,
-  refundNeedsTwo,
-  waiverNeedsTwo,
-} from '../staff/needs-two.ts';
+import { type DecidedBy, decideAlone } from '../staff/decide.ts';
+import { decisions } from '../staff/decisions.ts';
 import type { Target } from '../staff/owner.ts';
-import { lockRefundable, requestRefund } from '../staff/refund.ts';
-import { StaffRefusal } from '../staff/refusal.ts';
-import { lockShort, waiveMissing } from '../staff/waive.ts';
 import { dryRun, tryAndUndo } from './dry-run.ts';
 import { leftOf, moneyWords, registrationWords } from './rules.ts';
 import {
@@ -42,49 +31,21 @@ interface Given {
   amountKobo?: number | undefined;
 }
 
-interface Step {
-  amountKobo: number;
-  needsTwo?: boolean;
-  /** The email that comes first, where there are two. */
-  mail?: Awaited<ReturnType<typeof mailWritten>>;
+interface Input extends Target, DecidedBy {
+  moneyId: number;
+  amountKobo: number | undefined;
 }
 
-/** What each choice does, with everything but the provider. */
-const steps: Record<ExceptionChoice, (tx: Db, app: App, given: Given & Decision) => Promise<Step>> =
-  {
-    async apply(tx, app, { row, target, ...decision }) {
-      const given = { ...decision, ...target };
-      const needsTwo = await applyNeedsTwo(tx, app, await lockPayable(tx, app, given));
-      await applyWaiting(tx, app, given);
-      return { amountKobo: leftOf(row), needsTwo };
-    },
-    async waive(tx, app, { row: _, target, ...decision }) {
-      const short = await lockShort(tx, app, { ...decision, ...target });
-      const needsTwo = await waiverNeedsTwo(tx, app, short);
-      await waiveMissing(tx, app, { ...decision, ...target });
-      return { amountKobo: short.missingKobo, needsTwo };
-    },
-    async credit(tx, app, { row, target: _, ...decision }) {
-      await creditWaiting(tx, app, decision);
-      return { amountKobo: leftOf(row) };
-    },
-    async refund(tx, app, { row, target: _, ...decision }) {
-      const refundable = await lockRefundable(tx, app, decision);
-      const { money, amountKobo } = refundable;
-      const needsTwo = await refundNeedsTwo(tx, app, refundable);
-      const { refundId } = await requestRefund(tx, app, decision);
-      // What was paid at the counter: the student is asked to collect it.
-      const mail = row.email_address ? await mailWritten(tx, row.email_address) : undefined;
-      await updateRefund(tx, refundId, { status: 'processed' });
-      await recordReturn(tx, app, money, amountKobo);
-      return { amountKobo, needsTwo, mail };
-    },
-    async close(tx, app, { row, target: _, ...decision }) {
-      const needsTwo = await closeNeedsTwo(tx, app, await lockClosable(tx, app, decision));
-      await closeMoney(tx, app, decision);
-      return { amountKobo: leftOf(row), needsTwo };
-    },
-  };
+const tried: Record<
+  ExceptionChoice,
+  (tx: Db, app: App, given: Input) => ReturnType<typeof decideAlone>
+> = {
+  apply: (tx, app, given) => decideAlone(tx, app, decisions.apply, given),
+  waive: (tx, app, given) => decideAlone(tx, app, decisions.waive, given),
+  credit: (tx, app, given) => decideAlone(tx, app, decisions.credit, given),
+  refund: (tx, app, given) => decideAlone(tx, app, decisions.refund, given),
+  close: (tx, app, given) => decideAlone(tx, app, decisions.close, given),
+};
 
 /** What a refund of a part of it would do. */
 export async function previewPartRefund(
@@ -96,7 +57,7 @@ export async function previewPartRefund(
       previewOne(tx, app, 'refund', { ...given, target: { purpose: 'enrolment' } }),
     );
   } catch (error) {
-    if (!(error instanceof StaffRefusal)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     return refused('refund', given.row, error.message);
   }
 }
@@ -110,7 +71,7 @@ export async function previewChoices(app: App, given: Given): Promise<OfferedCho
       return offered;
     });
   } catch (error) {
-    if (!(error instanceof StaffRefusal)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     return exceptionChoices.map((choice) => refused(choice, given.row, error.message));
   }
 }
@@ -119,6 +80,8 @@ const refused = (choice: ExceptionChoice, row: ExceptionRow, refusal: string): O
   choice,
   refusal,
   amount_kobo: leftOf(row),
+  most_kobo: null,
+  takes: null,
   needs_second_person: false,
   after: null,
   email: null,
@@ -128,31 +91,31 @@ async function previewOne(
   tx: Db,
   app: App,
   choice: ExceptionChoice,
-  { row, target, amountKobo: wanted }: Given,
+  { row, target, amountKobo }: Given,
 ): Promise<OfferedChoice> {
-  const decision = { moneyId: row.id, by: 'portal' as const, reason: 'Preview' };
+  const mailTo = async (address: string | null) =>
+    address === null ? undefined : await mailWritten(tx, address);
   try {
     return await tryAndUndo(tx, async () => {
-      const {
-        amountKobo,
-        needsTwo = false,
-        mail: first,
-      } = await steps[choice](tx, app, {
-        row,
-        target,
-        amountKobo: wanted,
-        ...decision,
-      });
+      const by = { by: 'portal', reason: 'Preview' } as const;
+      const given = { ...target, ...by, moneyId: row.id, amountKobo };
+      const { plan, forTwo, later } = await tried[choice](tx, app, given);
+      // Of two emails the first; what was paid at the counter asks the student to collect it.
+      const first = await mailTo(row.email_address);
+      await later();
       // It may belong to a student only now.
       const after = (await exceptionById(tx, row.id, app.now())) ?? row;
-      const mail =
-        first ?? (after.email_address ? await mailWritten(tx, after.email_address) : undefined);
+      const mail = first ?? (await mailTo(after.email_address));
+      const whole = plan.takes && (await exceptionById(tx, plan.takes.moneyId, app.now()));
+      const isPart = choice === 'refund' || choice === 'waive';
       return {
         choice,
         refusal: null,
-        amount_kobo: amountKobo,
-        needs_second_person: needsTwo,
-        after: await situationOf(tx, app, after),
+        amount_kobo: isPart ? plan.amountKobo : leftOf(row),
+        most_kobo: plan.mostKobo ?? null,
+        takes: plan.takes?.words ?? null,
+        needs_second_person: forTwo,
+        after: await situationOf(tx, app, whole ?? after),
         email: mail ? { subject: mail.subject, text: mail.text ?? '' } : null,
       };
     });
@@ -163,7 +126,7 @@ async function previewOne(
 }
 
 function refusalWords(app: App, error: unknown, row: ExceptionRow): string {
-  if (error instanceof StaffRefusal || error instanceof Refusal) return error.message;
+  if (error instanceof Refusal) return error.message;
   app.log.error({ err: error, money: row.id }, 'a choice for a payment could not be tried');
   return 'This fails with an error, which the log describes.';
 }

@@ -1,4 +1,3 @@
-import { formatNaira } from '@edc/contract/common/money';
 import * as contract from '@edc/contract/money/payment-exceptions';
 import type { PaymentState } from '@edc/contract/money/payment-record-rules';
 import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
@@ -7,17 +6,8 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../../../people/staff/gates.ts';
 import type { MoneyState } from '../money/store.ts';
-import { creditMoney } from '../staff/actions.ts';
-import { closedWords, reopenClosed } from '../staff/close.ts';
-import { refundedWords } from '../staff/refund.ts';
-import { inStaffWords } from '../staff/refusal.ts';
-import {
-  applyOrPropose,
-  closeOrPropose,
-  type Proposed,
-  refundOrPropose,
-  waiveOrPropose,
-} from '../staff/two-person.ts';
+import { decideInWords } from '../staff/decide.ts';
+import { decisions } from '../staff/decisions.ts';
 import { exceptionExport } from './export.ts';
 import { loadException, loadExceptions, loadOffers, loadPartRefund } from './queries.ts';
 
@@ -61,12 +51,6 @@ const placeOf: Partial<Record<PaymentState, MoneyState>> = {
   refunded: 'refunded',
 };
 
-const done = (message: string) => ({ message, proposal: null });
-const proposed = ({ proposalId }: Proposed) => ({
-  message: 'Another person must approve it before it is done.',
-  proposal: proposalId,
-});
-
 export const paymentExceptionRoutes = [
   route(contract.listPaymentExceptions, staff).to(async ({ app }, wanted) => {
     const { page, totals } = await loadExceptions(app, wanted);
@@ -93,52 +77,37 @@ export const paymentExceptionRoutes = [
     return data;
   }),
 
-  route(contract.applyException, staff).to(async ({ app, me }, input) => {
-    const given = { ...decisionOf(app, me, input), ...targetOf(input) };
-    const outcome = await inStaffWords(applyOrPropose(app, given));
-    if ('proposalId' in outcome) return proposed(outcome);
-    return done(`The money has paid for ${outcome.description}.`);
-  }),
+  route(contract.applyException, staff).to(({ app, me }, input) =>
+    decideInWords(app, decisions.apply, { ...decisionOf(app, me, input), ...targetOf(input) }),
+  ),
 
-  route(contract.waiveException, staff).to(async ({ app, me }, input) => {
-    const given = {
+  route(contract.waiveException, staff).to(({ app, me }, input) =>
+    decideInWords(app, decisions.waive, {
       ...decisionOf(app, me, input),
       ...targetOf(input),
       expectedKobo: input.amount_kobo,
-    };
-    const outcome = await inStaffWords(waiveOrPropose(app, given));
-    if ('proposalId' in outcome) return proposed(outcome);
-    const { waivedKobo, description } = outcome;
-    return done(`${formatNaira(waivedKobo)} is waived. The money has paid for ${description}.`);
-  }),
+    }),
+  ),
 
-  route(contract.creditException, staff).to(async ({ app, me }, input) => {
-    await inStaffWords(creditMoney(app, decisionOf(app, me, input)));
-    return done('The money is kept as credit. We will email the student.');
-  }),
+  route(contract.creditException, staff).to(({ app, me }, input) =>
+    decideInWords(app, decisions.credit, decisionOf(app, me, input)),
+  ),
 
-  route(contract.refundException, staff).to(async ({ app, me }, input) => {
-    const outcome = await inStaffWords(
-      refundOrPropose(app, {
-        ...decisionOf(app, me, input),
-        amountKobo: input.amount_kobo,
-        seenState: input.state && placeOf[input.state],
-      }),
-    );
-    if ('proposalId' in outcome) return proposed(outcome);
-    return done(refundedWords(outcome));
-  }),
+  route(contract.refundException, staff).to(({ app, me }, input) =>
+    decideInWords(app, decisions.refund, {
+      ...decisionOf(app, me, input),
+      amountKobo: input.amount_kobo,
+      seenState: input.state && placeOf[input.state],
+    }),
+  ),
 
-  route(contract.closeException, staff).to(async ({ app, me }, input) => {
-    const outcome = await inStaffWords(closeOrPropose(app, decisionOf(app, me, input)));
-    if ('proposalId' in outcome) return proposed(outcome);
-    return done(closedWords(outcome.told));
-  }),
+  route(contract.closeException, staff).to(({ app, me }, input) =>
+    decideInWords(app, decisions.close, decisionOf(app, me, input)),
+  ),
 
-  route(contract.reopenException, staff).to(async ({ app, me }, input) => {
-    await inStaffWords(reopenClosed(app, decisionOf(app, me, input)));
-    return done('It waits for a decision again.');
-  }),
+  route(contract.reopenException, staff).to(({ app, me }, input) =>
+    decideInWords(app, decisions.reopen, decisionOf(app, me, input)),
+  ),
 
   route(contract.listPaymentOffers, staff).to(({ app }, { purpose, matric_no }) =>
     loadOffers(app, { purpose, matricNo: normalizeMatricNo(matric_no ?? '') }),

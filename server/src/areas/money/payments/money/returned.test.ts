@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aPayer, aShop, deliverNotices, workNotices } from '../../../../testing/payments.ts';
+import {
+  aPayer,
+  aShop,
+  deliverNotices,
+  refundMoney,
+  workNotices,
+} from '../../../../testing/payments.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
-import { refundMoney } from '../staff/refund.ts';
 
 /** A registered student who pays for skill changes and withdraws them. */
 async function aChanger() {
@@ -106,7 +111,7 @@ describe('a payment that is split', () => {
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
     const given = { moneyId: credit.id, reason: 'asked', by: 'operator' as const };
-    expect(await refundMoney(changer.shop.portal.app, given)).toMatchObject({
+    expect(await refundMoney(changer.shop.portal, given)).toMatchObject({
       amountKobo: credit.amount_kobo,
     });
   });
@@ -215,7 +220,7 @@ describe('a credit of which a part was refunded', () => {
       reason: 'asked',
       by: 'operator' as const,
     };
-    await refundMoney(changer.shop.portal.app, { ...given, amountKobo: 40_000 });
+    await refundMoney(changer.shop.portal, { ...given, amountKobo: 40_000 });
     // On its way: nobody knows yet what will be left.
     expect(await changer.credit()).toEqual([0, false]);
     await workNotices(changer.shop);

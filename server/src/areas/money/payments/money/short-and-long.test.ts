@@ -7,12 +7,12 @@ import {
   moneyStates,
   type Payer,
   paymentMails,
+  refundMoney,
   registeredSkills,
   type Shop,
   workNotices,
 } from '../../../../testing/payments.ts';
 import { settle } from '../settling/settle.ts';
-import { refundMoney } from '../staff/refund.ts';
 
 const slips = async ({ portal }: Shop, { me }: Payer) =>
   (await portal.call('GET /student/training/{ref}', { ref: me.code }, me)).body.data;
@@ -239,7 +239,7 @@ describe('a difference that is too small to ask for', () => {
       reason: 'asked for',
       by: 'operator' as const,
     };
-    await refundMoney(shop.portal.app, { ...given, amountKobo: 1_000 });
+    await refundMoney(shop.portal, { ...given, amountKobo: 1_000 });
     await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
     const again = await payer.open();
     expect(again.body.data.total_kobo).toBe(5_000);
@@ -274,7 +274,7 @@ describe('more than was due', () => {
     await pay(shop, payer, reference, 466_000);
     const excess = await moneyId(shop, reference);
     const given = { moneyId: excess, reason: 'asked for', by: 'operator' as const };
-    expect(await refundMoney(shop.portal.app, given)).toMatchObject({ amountKobo: 50_000 });
+    expect(await refundMoney(shop.portal, given)).toMatchObject({ amountKobo: 50_000 });
     await settle(shop.portal.app, reference);
     expect(await slips(shop, payer)).toMatchObject([{ reversed: false }]);
   });
@@ -325,7 +325,7 @@ describe('a registration whose payment was refunded', () => {
         reason: 'asked for',
         by: 'operator' as const,
       };
-      await refundMoney(shop.portal.app, { ...given, amountKobo: amount });
+      await refundMoney(shop.portal, { ...given, amountKobo: amount });
       await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
       await settle(shop.portal.app, first);
       expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);

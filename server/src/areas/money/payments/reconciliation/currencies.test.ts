@@ -2,9 +2,8 @@ import { dayInLagos } from '@edc/contract/common/days';
 import { beforeAll, expect, it } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
+import { aPayer, refundMoney } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
-import { refundMoney } from '../staff/refund.ts';
 import { reconcile } from './actions.ts';
 
 const shop = aSharedShop();
@@ -75,7 +74,7 @@ it('sums refunds of each currency by themselves', async () => {
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  await refundMoney(portal.app, {
+  await refundMoney(portal, {
     moneyId: id,
     amountKobo: 5_000,
     reason: 'In dollars',

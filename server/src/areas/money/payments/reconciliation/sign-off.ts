@@ -3,12 +3,10 @@ import { dayInLagos, endOfDay } from '@edc/contract/common/days';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { isWhole } from './actions.ts';
 import { lockSigned, signDay, tellerSums } from './store.ts';
-
-const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
 /** Signs for what the person has read: the comparison of this moment. */
 export async function signOff(

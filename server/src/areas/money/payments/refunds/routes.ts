@@ -5,9 +5,8 @@ import { student } from '../../../people/identity/gates.ts';
 import { loadOpenOf } from '../../../people/proposals/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { cancelHandOut, recordHandedOut } from '../staff/hand-out.ts';
-import { refundedWords } from '../staff/refund.ts';
-import { inStaffWords } from '../staff/refusal.ts';
 import { askForOtherAccount, retryRefund } from '../staff/retry.ts';
+import { refundedWords } from '../staff/send-refund.ts';
 import { enterAccount, loadBanks } from './actions.ts';
 import { refundExport } from './export.ts';
 import { loadDeskRefunds, loadOwnRefunds, loadRefund, loadRefunds } from './queries.ts';
@@ -37,26 +36,26 @@ export const refundRoutes = [
 
   route(contract.retryRefund, staff).to(async ({ app, me }, { refund, entered_at }) => {
     const given = { refundId: Number(refund), enteredAt: new Date(entered_at) };
-    const tried = await inStaffWords(retryRefund(app, { ...given, by: me.actor }));
+    const tried = await retryRefund(app, { ...given, by: me.actor });
     return refundedWords(tried);
   }),
 
   route(contract.askForAccount, staff).to(async ({ app, me }, { refund, note }) => {
     const given = { refundId: Number(refund), note: note || undefined };
-    await inStaffWords(askForOtherAccount(app, { ...given, by: me.actor }));
+    await askForOtherAccount(app, { ...given, by: me.actor });
     return 'The student is asked for another account by email.';
   }),
 
   route(contract.handOutRefund, staff).to(async ({ app, me }, { refund, receipt }) => {
     const given = { refundId: Number(refund), receipt, by: me.actor };
-    const { amountKobo, currency } = await inStaffWords(recordHandedOut(app, given));
+    const { amountKobo, currency } = await recordHandedOut(app, given);
     const message = `${formatAmount(amountKobo, currency)} is recorded as handed out. We will email the student.`;
     return message;
   }),
 
   route(contract.cancelRefund, staff).to(async ({ app, me }, { refund, reason }) => {
     const given = { refundId: Number(refund), reason, by: me.actor };
-    await inStaffWords(cancelHandOut(app, given));
+    await cancelHandOut(app, given);
     const message = 'It is not handed out. We will email the student.';
     return message;
   }),

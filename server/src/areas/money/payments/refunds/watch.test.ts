@@ -8,10 +8,11 @@ import {
   deliverNotices,
   moneyStates,
   paymentMails,
+  refundMoney,
+  requestRefund,
   type Shop,
   workNotices,
 } from '../../../../testing/payments.ts';
-import { refundMoney, requestRefund } from '../staff/refund.ts';
 import { sendUnsentRefunds, watchRefunds } from './watch.ts';
 
 /** Money that is held for staff; nobody tells the portal of refunds. */
@@ -25,7 +26,7 @@ async function aHeldPayment(gateway: 'paystack' | 'flutterwave' = 'paystack') {
 }
 
 const refund = ({ portal }: Shop, amountKobo?: number) =>
-  refundMoney(portal.app, { moneyId: 1, reason: 'wrong amount', by: 'operator', amountKobo });
+  refundMoney(portal, { moneyId: 1, reason: 'wrong amount', by: 'operator', amountKobo });
 
 async function refundWithLostAnswer(shop: Shop, amountKobo?: number) {
   await shop.at('faults', { lose_answer: true });
@@ -148,9 +149,9 @@ describe('a process that was killed', () => {
 
   it('before it made a refund request: it is made once, however late', async () => {
     const shop = await aHeldPayment();
-    const { app, db } = shop.portal;
+    const { app } = shop.portal;
     const request = { moneyId: 1, reason: 'wrong amount', by: 'operator' as const };
-    await db.transaction().execute((tx) => requestRefund(tx, app, request));
+    await requestRefund(shop.portal, request);
     await sendUnsentRefunds(app);
     expect(await asked(shop)).toEqual([]);
     await written(shop, later());
@@ -180,7 +181,7 @@ describe('a process that was killed', () => {
     const shop = await aHeldPayment();
     const { app, db } = shop.portal;
     const request = { moneyId: 1, reason: 'wrong amount', by: 'operator' as const };
-    await db.transaction().execute((tx) => requestRefund(tx, app, request));
+    await requestRefund(shop.portal, request);
     await db.updateTable('money_received').set({ provider_transaction_id: '999' }).execute();
     await written(shop, later());
     await sendUnsentRefunds(app);

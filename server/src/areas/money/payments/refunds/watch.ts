@@ -1,13 +1,13 @@
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
 import { transactionIdOf } from '../money/parts.ts';
 import { lockMoney, type Money, moneyById } from '../money/store.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
 import { isConfigured, providerOf } from '../providers/providers.ts';
 import { isUnanswered } from '../rules.ts';
-import { sendRefund } from '../staff/refund.ts';
-import { StaffRefusal } from '../staff/refusal.ts';
+import { sendRefund } from '../staff/send-refund.ts';
 import { recordReversal } from './reversals.ts';
 import {
   moneyWithOpenRefunds,
@@ -37,7 +37,7 @@ export async function sendUnsentRefunds(app: App): Promise<void> {
       await sendRefund(app, { money, refundId: row.id, amountKobo: row.amount_kobo });
     } catch (error) {
       // The provider refused it, which its state says, or gave no answer: then it is asked about.
-      if (!(error instanceof StaffRefusal)) throw error;
+      if (!(error instanceof Refusal)) throw error;
     }
   });
 }

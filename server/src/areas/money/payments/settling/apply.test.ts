@@ -10,7 +10,8 @@ import {
   workNotices,
 } from '../../../../testing/payments.ts';
 import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';
-import { applyOrPropose } from '../staff/two-person.ts';
+import { decide } from '../staff/decide.ts';
+import { decisions } from '../staff/decisions.ts';
 
 it('keeps as credit what was paid for a registration that was cancelled meanwhile', async () => {
   const shop = await aShop();
@@ -67,7 +68,7 @@ it('holds the money for staff where applying it fails, and staff can apply it la
   await sql`alter table registrations drop constraint never`.execute(db);
   const money = await db.selectFrom('money_received').select('id').executeTakeFirstOrThrow();
   const given = { purpose: 'enrolment', reason: 'mended', by: 'operator' } as const;
-  await applyOrPropose(app, { moneyId: money.id, ...given });
+  await decide(app, decisions.apply, { moneyId: money.id, ...given });
   expect(await moneyStates(shop)).toEqual(['applied']);
   expect(await registeredSkills(shop)).toEqual(['fashion']);
 });

@@ -1,11 +1,10 @@
-import { formatAmount } from '@edc/contract/common/amounts';
 import { holdReasonWords, refundStatusWords } from '@edc/contract/money/payment-record-rules';
+import { z } from 'zod';
 import type { App } from '../../../../context.ts';
-import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { isErased, lockStudent } from '../../../people/roster/queries.ts';
 import { attemptById } from '../attempts/store.ts';
-import { auditPayment } from '../audit.ts';
 import { openDisputeAbout } from '../disputes/queries.ts';
 import { disputeTime } from '../disputes/words.ts';
 import { mailOutcome } from '../mails.ts';
@@ -17,9 +16,22 @@ import {
   setExceptionClosed,
 } from '../money/store.ts';
 import { isFinal } from '../rules.ts';
-import { type Decision, isLeft, requireNoProposal } from './actions.ts';
+import { type Decision, type DecisionForTwo, type Plan, planOf } from './decide.ts';
+import { isLeft, lockExisting } from './free-money.ts';
+import {
+  amountIn,
+  attemptOf,
+  exceptionHref,
+  NOBODY,
+  paidForFact,
+  referenceFact,
+  WAITS,
+} from './proposal-words.ts';
 import { openReversals } from './queries.ts';
-import { StaffRefusal } from './refusal.ts';
+
+interface MoneyNamed {
+  moneyId: number;
+}
 
 const kindWords: Record<string, string> = {
   refund: 'Refund',
@@ -27,33 +39,19 @@ const kindWords: Record<string, string> = {
   reversal: 'Reversal',
 };
 
-export interface Closed {
-  /** Whether the student is told by email. */
-  told: boolean;
-}
-
-/** What was done, as staff read it. */
-export const closedWords = (told: boolean) =>
-  told ? 'Closed. No money has moved. We will email the student.' : 'Closed. No money has moved.';
-
 /** Money that waits, locked after its student, with what closing it is about. */
-export async function lockClosable(
-  tx: Db,
-  { now }: Pick<App, 'now'>,
-  { moneyId }: Pick<Decision, 'moneyId'>,
-) {
+async function lockClosable(tx: Db, { now }: Pick<App, 'now'>, { moneyId }: MoneyNamed) {
   const owner = await moneyOwner(tx, moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
-  const money = await lockMoney(tx, moneyId);
-  if (!money) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
+  const money = await lockExisting(tx, moneyId);
   const reversals = await openReversals(tx, money.id);
   const isHeld = money.state === 'exception' && !money.exception_closed_at;
   const isOfCancelled = !money.exception_closed_at && (await isLeft(tx, money));
   if (reversals.length === 0 && !isHeld && !isOfCancelled) {
-    throw new StaffRefusal('This payment does not wait for a decision.');
+    throw notPossible('This payment does not wait for a decision.');
   }
   if (reversals.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
-    throw new StaffRefusal('We are refunding this payment: it leaves the list by itself.');
+    throw notPossible('We are refunding this payment: it leaves the list by itself.');
   }
   await requireNotToAnswer(tx, money.id, now());
   const why = [
@@ -63,49 +61,23 @@ export async function lockClosable(
       ({ kind, status }) => `${kindWords[kind] ?? kind}: ${refundStatusWords(status)}`,
     ),
   ].join(', ');
-  return { money, owner, reversals, keepsMoney: isHeld || isOfCancelled, why };
+  return {
+    ...planOf(money.id, owner?.studentId, money.amount_kobo),
+    money,
+    owner,
+    reversals,
+    keepsMoney: isHeld || isOfCancelled,
+    why,
+  };
 }
 
 /** A dispute that was closed before its last day would leave the list, and nobody would answer it. */
 async function requireNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<void> {
   const dispute = await openDisputeAbout(tx, [moneyId]);
   if (!dispute?.due_at || new Date(dispute.due_at) < now) return;
-  throw new StaffRefusal(
+  throw notPossible(
     `The payer disputes this payment, and it can be answered until ${disputeTime(dispute.due_at)}: the bank decides first.`,
   );
-}
-
-/**
- * Staff have dealt with held money, with that of a cancelled registration, or with what was taken
- * back of a payment: it waits no longer. No money moves; a registration and its slip stay as they
- * are, and news of it waits again.
- */
-export async function closeMoney(
-  tx: Db,
-  app: App,
-  given: Decision & { approvedBy?: Actor },
-): Promise<Closed> {
-  const { money, owner, reversals, keepsMoney, why } = await lockClosable(tx, app, given);
-  await requireNoProposal(tx, app, money.id);
-  if (keepsMoney) await setExceptionClosed(tx, money.id, app.now());
-  if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());
-  const { approvedBy } = given;
-  await auditPayment(tx, {
-    actor: given.by,
-    action: 'payment.close',
-    reference: money.reference,
-    detail: {
-      money: money.id,
-      closed: why,
-      reason: given.reason,
-      ...(approvedBy ? { approved_by: approvedBy } : {}),
-    },
-  });
-  const told = keepsMoney && owner !== undefined && !(await isErased(tx, owner.studentId));
-  if (told) await notifyAboutClosing(tx, app, money);
-  const amount = formatAmount(money.amount_kobo, money.currency);
-  await given.note?.(tx, `Payment ${money.reference} of ${amount} was closed. No money was moved.`);
-  return { told };
 }
 
 /** Money that stays with the centre and is used for nothing is never silent. */
@@ -118,19 +90,87 @@ async function notifyAboutClosing(tx: Db, app: App, money: Money): Promise<void>
   });
 }
 
-/** Money that was closed by mistake, or about which there is news, waits again. */
-export async function reopenClosed(app: App, given: Decision): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, given.moneyId);
-    if (!money?.exception_closed_at || money.state === 'refunded') {
-      throw new StaffRefusal('This payment is not closed.');
-    }
-    await setExceptionClosed(tx, money.id, null);
-    await auditPayment(tx, {
-      actor: given.by,
-      action: 'payment.reopen',
-      reference: money.reference,
-      detail: { money: money.id, reason: given.reason },
-    });
-  });
+type Closable = Awaited<ReturnType<typeof lockClosable>>;
+
+/** Whether the student is told by email. */
+interface Closed {
+  told: boolean;
 }
+
+/**
+ * Staff have dealt with held money, with that of a cancelled registration, or with what was taken
+ * back of a payment: it waits no longer. No money moves; a registration and its slip stay as they
+ * are, and news of it waits again.
+ */
+export const close: DecisionForTwo<MoneyNamed, Closable, Closed> = {
+  plan: lockClosable,
+  async execute(tx, app, { money, owner, reversals, keepsMoney }) {
+    if (keepsMoney) await setExceptionClosed(tx, money.id, app.now());
+    if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());
+    const told = keepsMoney && owner !== undefined && !(await isErased(tx, owner.studentId));
+    if (told) await notifyAboutClosing(tx, app, money);
+    return { told };
+  },
+  audit: ({ money, why }) => ({
+    action: 'payment.close',
+    reference: money.reference,
+    detail: { money: money.id, closed: why },
+  }),
+  note: ({ money, amountKobo }) =>
+    `Payment ${money.reference} of ${amountIn(money, amountKobo)} was closed. No money was moved.`,
+  words: ({ told }) =>
+    told ? 'Closed. No money has moved. We will email the student.' : 'Closed. No money has moved.',
+  twoPeople: {
+    kind: 'close',
+    propose: 'payments.act',
+    data: z.object({ moneyId: z.int() }),
+    // What a provider took back is not kept.
+    weigh: ({ money: { currency }, amountKobo, keepsMoney }) => ({
+      kobo: keepsMoney ? amountKobo : 0,
+      currency,
+    }),
+    async content(tx, { money, amountKobo, why }) {
+      const attempt = await attemptOf(tx, money);
+      const amount = amountIn(money, amountKobo);
+      return {
+        summary: `Close payment ${money.reference} of ${amount}`,
+        facts: [
+          referenceFact(money),
+          paidForFact(attempt?.description),
+          { term: 'Why it waits', detail: why },
+          { term: 'Received', detail: amount },
+        ],
+        effects: {
+          approve: [
+            `No money moves: the centre keeps ${amount}, and nothing is done with it here.`,
+            attempt ? 'We will email the student that the payment is closed.' : NOBODY,
+          ],
+          refuse: [WAITS],
+        },
+      };
+    },
+    what: ({ money }) => `Closing payment ${money.reference}`,
+    again: ({ moneyId }) => ({ href: exceptionHref(moneyId), values: { choice: 'close' } }),
+  },
+};
+
+/** Money that was closed by mistake, or about which there is news, waits again. */
+export const reopen: Decision<MoneyNamed, Plan & { money: Money }, object> = {
+  async plan(tx, _app, { moneyId }) {
+    const money = await lockMoney(tx, moneyId);
+    if (!money?.exception_closed_at || money.state === 'refunded') {
+      throw notPossible('This payment is not closed.');
+    }
+    return { ...planOf(moneyId, undefined, money.amount_kobo), money };
+  },
+  async execute(tx, _app, { money }) {
+    await setExceptionClosed(tx, money.id, null);
+    return {};
+  },
+  audit: ({ money }) => ({
+    action: 'payment.reopen',
+    reference: money.reference,
+    detail: { money: money.id },
+  }),
+  words: () => 'It waits for a decision again.',
+};

@@ -10,8 +10,8 @@ import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { settle } from '../settling/settle.ts';
-import { StaffRefusal } from './refusal.ts';
-import { refundOrPropose, waiveOrPropose } from './two-person.ts';
+import { decide } from './decide.ts';
+import { decisions } from './decisions.ts';
 
 /** The price is ₦4,160.00 (₦4,000.00 without the fee), and one person may decide about ₦2,000.00. */
 const clock = aClock();
@@ -58,9 +58,9 @@ async function withCredit(amount: number) {
 }
 
 const refund = (moneyId: number, amountKobo?: number) =>
-  refundOrPropose(app(), { moneyId, amountKobo, reason: 'Asked for', by });
+  decide(app(), decisions.refund, { moneyId, amountKobo, reason: 'Asked for', by });
 const waive = (moneyId: number) =>
-  waiveOrPropose(app(), { moneyId, purpose: 'enrolment', reason: 'Bursary', by });
+  decide(app(), decisions.waive, { moneyId, purpose: 'enrolment', reason: 'Bursary', by });
 
 function proposalOf(outcome: object): string {
   if (!('proposalId' in outcome)) throw new Error('nothing was proposed');
@@ -351,4 +351,4 @@ describe('everything at the same moment', () => {
 });
 
 /** Refused in words, not by a deadlock or a fault. */
-const isRefused = (error: unknown) => error instanceof StaffRefusal || error instanceof Refusal;
+const isRefused = (error: unknown) => error instanceof Refusal;

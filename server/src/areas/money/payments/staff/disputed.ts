@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { hasLostDispute, isBeingLost, isDisputed } from '../disputes/queries.ts';
-import { StaffRefusal } from './refusal.ts';
 
 /** The bank takes disputed money itself: used or refunded as well, it would be spent twice. */
 export async function requireNotDisputed(tx: Db, moneyId: number): Promise<void> {
@@ -15,12 +15,10 @@ export async function requireNotDisputed(tx: Db, moneyId: number): Promise<void>
     .where('id', '=', moneyId)
     .executeTakeFirstOrThrow();
   if (disputed) {
-    throw new StaffRefusal(
-      'The payer disputes this payment: the bank decides about the money first.',
-    );
+    throw notPossible('The payer disputes this payment: the bank decides about the money first.');
   }
   if (lost) {
-    throw new StaffRefusal(
+    throw notPossible(
       'The payer has won a dispute about this payment: the bank takes the money back.',
     );
   }

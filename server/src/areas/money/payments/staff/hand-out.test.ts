@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
+import { aPayer, payAtBank } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
-import { recordTeller } from './teller.ts';
 
 /** What is paid at the bank's counter is ₦4,000.00, and one person may decide about ₦2,000.00. */
 const shop = aSharedShop();
@@ -27,18 +26,16 @@ let tellers = 0;
 async function recorded(matricNo: string, more: { amountKobo?: number; asCredit?: boolean } = {}) {
   const { portal, applicationCode } = shop();
   tellers += 1;
-  const { reference } = await portal.db.transaction().execute((tx) =>
-    recordTeller(tx, portal.app, {
-      purpose: 'enrolment',
-      matricNo,
-      applicationCode,
-      skillCode: 'fashion',
-      tellerNumber: `DESK-${tellers}`,
-      reason: 'Slip seen',
-      by: 'staff:1',
-      ...more,
-    }),
-  );
+  const { reference } = await payAtBank(portal, {
+    purpose: 'enrolment',
+    matricNo,
+    applicationCode,
+    skillCode: 'fashion',
+    tellerNumber: `DESK-${tellers}`,
+    reason: 'Slip seen',
+    by: 'staff:1',
+    ...more,
+  });
   const { id } = await portal.db
     .selectFrom('money_received')
     .select('id')

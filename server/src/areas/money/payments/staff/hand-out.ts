@@ -1,7 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { attemptById } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
@@ -11,7 +11,6 @@ import { recordReturn } from '../refunds/reversals.ts';
 import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
 import { TO_HAND_OUT } from '../rules.ts';
 import { completeShort } from '../settling/settle.ts';
-import { StaffRefusal } from './refusal.ts';
 
 interface Given {
   refundId: number;
@@ -29,7 +28,7 @@ async function lockAtDesk(tx: Db, refundId: number): Promise<{ refund: Refund; m
   const refund = money && (await refundById(tx, refundId));
   if (!money || !refund) throw new Refusal('NOT_FOUND');
   if (refund.status !== TO_HAND_OUT) {
-    throw new StaffRefusal(
+    throw notPossible(
       refund.receipt === null
         ? 'This refund does not wait to be handed out.'
         : `This refund was handed out already: ${refund.receipt}.`,

@@ -1,11 +1,11 @@
 import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/money/payment-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
 import { findStudentByMatricNo, isErased } from '../../../people/roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, attemptByReference, insertAttempt } from '../attempts/store.ts';
 import { type Money, setMoneyState } from '../money/store.ts';
-import { StaffRefusal } from './refusal.ts';
 
 /** What the money pays for; what is left out is what the student chose. */
 export interface Target {
@@ -31,9 +31,9 @@ export async function ownerOf(
     .select(['payment_attempts.purpose', 'payment_attempts.created_at'])
     .where('money_received.id', '=', moneyId)
     .executeTakeFirst();
-  if (!known) throw new StaffRefusal(`There is no payment with the number ${moneyId}.`);
+  if (!known) throw notPossible(`There is no payment with the number ${moneyId}.`);
   if (known.matric_no && matricNo && known.matric_no !== matricNo) {
-    throw new StaffRefusal(`This payment belongs to ${known.matric_no}, not to ${matricNo}.`);
+    throw notPossible(`This payment belongs to ${known.matric_no}, not to ${matricNo}.`);
   }
   const owner = {
     matricNo: known.matric_no ?? matricNo,
@@ -41,7 +41,7 @@ export async function ownerOf(
     skillCode: skillCode ?? known.slug,
   };
   if (!owner.matricNo || !owner.applicationCode || !owner.skillCode) {
-    throw new StaffRefusal(
+    throw notPossible(
       'Nobody knows whose payment this is. Name the student, the course and the skill.',
     );
   }
@@ -68,7 +68,7 @@ export async function studentWithAccount(tx: Db, matricNo: string): Promise<numb
       .select('student_id')
       .where('student_id', '=', student.id)
       .executeTakeFirst());
-  if (!account) throw new StaffRefusal(`${matricNo} has not registered with the portal.`);
+  if (!account) throw notPossible(`${matricNo} has not registered with the portal.`);
   await requireNotErased(tx, account.student_id);
   return account.student_id;
 }
@@ -76,7 +76,7 @@ export async function studentWithAccount(tx: Db, matricNo: string): Promise<numb
 /** Money of an erased person can only go back: nobody would learn what it paid for. */
 export async function requireNotErased(tx: Db, studentId: number): Promise<void> {
   if (!(await isErased(tx, studentId))) return;
-  throw new StaffRefusal('This student was erased: their money can only be refunded or closed.');
+  throw notPossible('This student was erased: their money can only be refunded or closed.');
 }
 
 /** Money that no attempt asked for gets one, so that it has an owner. */

@@ -1,152 +1,123 @@
-import { formatAmount } from '@edc/contract/common/amounts';
 import { formatMoment } from '@edc/contract/common/dates';
-import { type PaymentSource, paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
+import { z } from 'zod';
 import type { App } from '../../../../context.ts';
-import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
+import { openProposal } from '../../../people/proposals/queries.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
-import { attemptById, attemptsOnCredit } from '../attempts/store.ts';
-import { auditPayment } from '../audit.ts';
+import { type Attempt, attemptById, attemptsOnCredit } from '../attempts/store.ts';
 import { creditsFor } from '../money/available-credits.ts';
-import { transactionIdOf } from '../money/parts.ts';
-import {
-  lockMoney,
-  type Money,
-  type MoneyOwner,
-  type MoneyState,
-  moneyOwner,
-} from '../money/store.ts';
-import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
-import { isConfigured, providerOf } from '../providers/providers.ts';
-import { refundAnswer } from '../refund-results.ts';
-import { askStudentForAccount } from '../refunds/accounts.ts';
+import { type Money, type MoneyOwner, type MoneyState, moneyOwner } from '../money/store.ts';
+import { isConfigured } from '../providers/providers.ts';
+import { refundWords } from '../refund-results.ts';
 import { mailToCollect } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import {
-  claimSending,
   insertRefund,
-  refundById,
+  isMoneyBeingRefunded,
+  refundOfProposal,
   refundsOf,
   updateRefund,
 } from '../refunds/store.ts';
 import {
   COUNTER,
-  isNewerStatus,
   mayStillBePaid,
+  moneyKey,
   payableUntil,
   TO_HAND_OUT,
   watchedSince,
 } from '../rules.ts';
-import { type Decision, requireNoProposal, requireNotClosed } from './actions.ts';
+import { registeredWith } from '../verification/queries.ts';
+import { type DecisionForTwo, type Plan, planOf } from './decide.ts';
 import { requireNotDisputed } from './disputed.ts';
-import { StaffRefusal } from './refusal.ts';
+import { lockExisting, requireNotClosed } from './free-money.ts';
+import {
+  amountIn,
+  attemptOf,
+  completeWithFreed,
+  exceptionHref,
+  NOBODY,
+  paidForFact,
+  referenceFact,
+  sourceOf,
+  WAITS,
+} from './proposal-words.ts';
+import { type Refunded, type RequestedRefund, refundedWords, sendRefund } from './send-refund.ts';
+import { refundedBefore } from './two-people.ts';
 
-export interface RefundRequest extends Decision {
+interface Given {
+  moneyId: number;
   /** Less than the rest of it; all of the rest where it is left out. */
   amountKobo?: number | undefined;
   /** Where the person saw the money; elsewhere by now, it has to be looked at again. */
   seenState?: MoneyState | undefined;
-  /** The second person, where one was needed. */
-  approvedBy?: Actor | undefined;
-  /** The proposal that they approved. */
-  proposalId?: number | undefined;
-}
-
-export interface Refunded {
-  amountKobo: number;
-  currency: string;
-  provider: string;
-  status: string;
-  /** Handed out at the desk: no provider has it. */
-  byHand?: boolean;
-}
-
-/** What was done, as staff read it. */
-export function refundedWords(refunded: Refunded): string {
-  const { amountKobo, currency, provider, status, byHand } = refunded;
-  const amount = formatAmount(amountKobo, currency);
-  return byHand
-    ? `${amount} is to be handed out at the desk. The student is asked by email to collect it.`
-    : refundAnswer(provider, amount, status);
-}
-
-/**
- * Asks the provider to give money back. The request is written down before it is made: killed in
- * between, it is made by the watch, and no second one can be made by mistake.
- */
-export async function refundMoney(app: App, given: RefundRequest): Promise<Refunded> {
-  const requested = await app.db.transaction().execute((tx) => requestRefund(tx, app, given));
-  return await sendRefund(app, requested);
-}
-
-export interface RequestedRefund {
-  money: Money;
-  refundId: number;
-  amountKobo: number;
-}
-
-/** Makes the request that was written down, unless another process has. */
-export async function sendRefund(
-  app: App,
-  { money, refundId, amountKobo }: RequestedRefund,
-): Promise<Refunded> {
-  const { currency, provider: name } = money;
-  const same = { amountKobo, currency, provider: name };
-  if (money.provider === COUNTER) {
-    return { ...same, status: TO_HAND_OUT, byHand: true };
-  }
-  const provider = providerOf(app.config, money.provider);
-  // After this nobody asks a second time; without an answer the provider's list tells.
-  if (!(await claimSending(app.db, refundId, app.now()))) {
-    return { ...same, status: 'requested' };
-  }
-  try {
-    const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
-    await answered(app, money.id, refundId, { id, status });
-    return { ...same, status };
-  } catch (error) {
-    if (error instanceof ProviderRefused) {
-      await updateRefund(app.db, refundId, { status: 'failed' });
-      throw new StaffRefusal(`The provider refused: ${error.message}`);
-    }
-    if (error instanceof ProviderDown) {
-      throw new StaffRefusal(
-        'The provider gave no answer, so nobody knows whether it has the request. It stays here as requested; the portal asks for it every hour.',
-      );
-    }
-    throw error;
-  }
 }
 
 /** The money, locked after its student, and how much of it can be refunded. */
-export async function lockRefundable(
-  tx: Db,
-  app: App,
-  given: Pick<RefundRequest, 'moneyId' | 'amountKobo' | 'seenState'>,
-) {
+async function lockRefundable(tx: Db, app: App, given: Given) {
   const owner = await moneyOwner(tx, given.moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
-  const money = await lockMoney(tx, given.moneyId);
-  if (!money) throw new StaffRefusal(`There is no payment with the number ${given.moneyId}.`);
+  const money = await lockExisting(tx, given.moneyId);
   requireNotClosed(money);
   if (given.seenState && given.seenState !== money.state) {
-    throw new StaffRefusal('This money was used or moved since you looked. Please look again.');
+    throw notPossible('This money was used or moved since you looked. Please look again.');
   }
   if (money.provider !== COUNTER && !isConfigured(app.config, money.provider)) {
-    const name = paymentSourceLabels[money.provider as PaymentSource] ?? money.provider;
-    throw new StaffRefusal(
-      `${name} is no longer set up here. Refund it in the dashboard of ${name}.`,
-    );
+    const name = sourceOf(money);
+    throw notPossible(`${name} is no longer set up here. Refund it in the dashboard of ${name}.`);
   }
   if (owner && money.state === 'credit') await requireNotCounted(tx, app, money, owner);
   await requireNotDisputed(tx, money.id);
   const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
+  const restKobo = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
+  if (restKobo <= 0) throw notPossible('Nothing of this payment is left to refund.');
+  const used = await lockUsed(tx, app, money);
+  const mostKobo = restKobo + (used?.amount_kobo ?? 0);
+  const { amountKobo = restKobo } = given;
+  if (amountKobo > mostKobo) {
+    throw notPossible(`Only ${amountIn(money, mostKobo)} of this payment is left to refund.`);
+  }
+  const usedKobo = Math.max(0, amountKobo - restKobo);
+  const parts: Part[] = [{ money, amountKobo: amountKobo - usedKobo }];
+  if (used && usedKobo > 0) parts.push({ money: used, amountKobo: usedKobo });
+  const takes = await takesOf(tx, parts);
   return {
+    ...planOf(money.id, owner?.studentId, amountKobo),
     money,
-    owner,
     refundedKobo,
-    amountKobo: amountOf(money, refundedKobo, given.amountKobo),
+    mostKobo,
+    parts,
+    takes,
   };
+}
+
+type Part = Omit<RequestedRefund, 'refundId'>;
+
+/** What was used of the payment that this is the unused excess of, if it can be refunded with it. */
+async function lockUsed(tx: Db, app: App, money: Money): Promise<Money | undefined> {
+  if (money.state !== 'credit' || money.reason !== 'OVERPAID' || !money.part_of) return undefined;
+  const used = await lockExisting(tx, money.part_of);
+  const isFree =
+    used.state === 'applied' &&
+    !used.reversed_at &&
+    !(await isMoneyBeingRefunded(tx, used.id)) &&
+    (await openProposal(tx, moneyKey(used.id), app.now())) === undefined;
+  return isFree ? used : undefined;
+}
+
+/** Of a refund that is larger than an excess: what it takes from what was paid for. */
+async function takesOf(tx: Db, [excess, used]: Part[]): Promise<Plan['takes']> {
+  const attempt = used && (await attemptOf(tx, used.money));
+  if (!excess || !used || !attempt) return undefined;
+  const [fromCredit, fromUsed] = [excess, used].map((one) => amountIn(one.money, one.amountKobo));
+  // The student may have changed skill since.
+  const description = (await registeredWith(tx, used.money.id)) ?? attempt.description;
+  const then =
+    attempt.purpose === 'enrolment'
+      ? ': the slip then shows it as not paid.'
+      : `. ${afterRefund(used.money, attempt)}`;
+  const words = `${fromCredit} comes from the credit, ${fromUsed} from the payment for ${description}${then} They are two refunds, each with its own email.`;
+  return { words, moneyId: used.money.id };
 }
 
 /** A student who pays the rest in an open checkout has paid in full: the credit stays for that. */
@@ -163,83 +134,149 @@ async function requireNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwn
   );
   if (!counted) return;
   const until = formatMoment(payableUntil(counted).toISOString());
-  throw new StaffRefusal(
+  throw notPossible(
     `This credit counts towards payment ${counted.reference}, which the student may still complete until ${until}. It can be refunded after that.`,
   );
 }
 
-/** Writes the request down; the money must not wait for the decision about a proposal. */
-export async function requestRefund(
-  tx: Db,
-  app: App,
-  given: RefundRequest,
-): Promise<RequestedRefund> {
-  const { money, amountKobo } = await lockRefundable(tx, app, given);
-  await requireNoProposal(tx, app, money.id);
-  const isByHand = money.provider === COUNTER;
-  const refundId = await insertRefund(tx, {
-    money_id: money.id,
-    kind: 'refund',
-    amount_kobo: amountKobo,
-    status: isByHand ? TO_HAND_OUT : 'requested',
-    origin: 'ours',
-    reason: given.reason,
-    requested_by: given.by,
-    proposal_id: given.proposalId ?? null,
-  });
-  await auditPayment(tx, {
-    actor: given.by,
+interface Requested extends Refunded {
+  refunds: RequestedRefund[];
+}
+
+type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
+
+const moneyStates: Record<string, string> = {
+  applied: 'Used for what was paid for',
+  credit: 'Kept as credit',
+  exception: 'Held for a check',
+  refunded: 'Refunded',
+};
+
+const stays: Record<string, string> = {
+  applied: 'What it paid for stays.',
+  credit: 'It stays with the student as credit.',
+};
+
+/** What a refund changes besides the money. */
+function afterRefund({ state }: Money, attempt: Attempt | undefined, registered?: string): string {
+  if (state === 'credit') return 'The student can no longer use this credit.';
+  if (state !== 'applied' || !attempt) return 'The payment no longer waits for a decision.';
+  // The student may have changed skill since.
+  const description = registered ?? attempt.description;
+  return attempt.purpose === 'enrolment'
+    ? `The registration for ${description} stays, but the slip shows it as not paid until the student pays again.`
+    : `If ${description} is not decided yet, it cannot be approved until the student pays again. If it is approved already, the registrar is asked on Today whether it is kept.`;
+}
+
+/**
+ * Asks the provider to give money back, or lets the desk hand it out. The request is written down
+ * before it is made: killed in between, it is made by the watch, and no second one can be made by
+ * mistake.
+ */
+export const refund: DecisionForTwo<Given, Refundable, Requested> = {
+  plan: lockRefundable,
+  async execute(tx, app, { money, parts, amountKobo }, { reason, by, proposalId = null }) {
+    const byHand = money.provider === COUNTER;
+    const status = byHand ? TO_HAND_OUT : 'requested';
+    const refunds: RequestedRefund[] = [];
+    for (const part of parts) {
+      const refundId = await insertRefund(tx, {
+        money_id: part.money.id,
+        kind: 'refund',
+        amount_kobo: part.amountKobo,
+        status,
+        origin: 'ours',
+        reason,
+        requested_by: by,
+        // A proposal has one refund, which leads to its payment and so to the other one.
+        proposal_id: refunds.length === 0 ? proposalId : null,
+      });
+      refunds.push({ ...part, refundId });
+      if (!byHand || money.attempt_id === null) continue;
+      const attempt = await attemptById(tx, money.attempt_id);
+      await mailToCollect(tx, app, attempt, { ...part, refundId });
+    }
+    const { currency, provider } = money;
+    return { refunds, amountKobo, currency, provider, status, byHand };
+  },
+  audit: ({ money, amountKobo }) => ({
     action: 'payment.refund',
     reference: money.reference,
-    detail: {
-      money: money.id,
-      amount_kobo: amountKobo,
-      reason: given.reason,
-      ...(given.approvedBy ? { approved_by: given.approvedBy } : {}),
+    detail: { money: money.id, amount_kobo: amountKobo },
+  }),
+  note: ({ money, amountKobo }, { byHand }) =>
+    `${whatOf(money, amountKobo)} ${byHand ? 'is to be handed out at the desk' : 'was requested from the provider'}.`,
+  async afterCommit(app, done) {
+    let { status } = done;
+    // The watch makes what is left where the provider refuses one.
+    for (const one of done.refunds) ({ status } = await sendRefund(app, one));
+    return { ...done, status };
+  },
+  words: refundedWords,
+  async later(tx, app, { refunds }) {
+    for (const { refundId, money, amountKobo } of refunds) {
+      await updateRefund(tx, refundId, { status: 'processed' });
+      await recordReturn(tx, app, money, amountKobo);
+    }
+  },
+  twoPeople: {
+    kind: 'refund',
+    propose: 'payments.refund',
+    data: z.object({ moneyId: z.int(), amountKobo: z.int().positive() }),
+    weigh: ({ money, amountKobo: kobo }) => ({ kobo, currency: money.currency, refundOf: money }),
+    refunds: ({ refunds }) => refunds,
+    async content(tx, { money, refundedKobo, amountKobo, parts, takes }) {
+      const attempt = await attemptOf(tx, money);
+      const amount = amountIn(money, amountKobo);
+      const atDesk = money.provider === COUNTER;
+      return {
+        summary: `Refund ${amount} of payment ${money.reference}`,
+        facts: [
+          referenceFact(money),
+          paidForFact(attempt?.description),
+          { term: 'The money is', detail: moneyStates[money.state] ?? money.state },
+          { term: 'Received', detail: amountIn(money, money.amount_kobo) },
+          { term: 'Refunded before', detail: amountIn(money, refundedKobo) },
+          { term: 'To refund', detail: amount },
+          { term: 'Provider', detail: sourceOf(money) },
+          ...(takes ? [{ term: 'Taken from', detail: sourcesOf(parts) }] : []),
+        ],
+        effects: {
+          approve: [
+            atDesk
+              ? `${amount} is to be handed out at the desk, against a receipt. It counts as refunded once that is recorded.`
+              : `${sourceOf(money)} is asked at once to send ${amount} back to the card or account it was paid from.`,
+            takes?.words ?? afterRefund(money, attempt, await registeredWith(tx, money.id)),
+            !attempt
+              ? NOBODY
+              : atDesk
+                ? 'The student is asked by email to collect it at the desk.'
+                : 'We will email the student when the money is on its way.',
+          ],
+          refuse: [`No money moves. ${stays[money.state] ?? WAITS}`],
+        },
+      };
     },
-  });
-  if (isByHand && money.attempt_id !== null) {
-    const attempt = await attemptById(tx, money.attempt_id);
-    await mailToCollect(tx, app, attempt, { money, refundId, amountKobo });
-  }
-  return { money, refundId, amountKobo };
-}
+    what: ({ money, amountKobo }) => whatOf(money, amountKobo),
+    async result(db, { moneyId, amountKobo = 0 }, proposalId) {
+      const row = await refundOfProposal(db, proposalId, { moneyId, amountKobo });
+      if (!row) return undefined;
+      const isOwned = (await moneyOwner(db, row.money_id)) !== undefined;
+      const { detail, next } = refundWords(row, isOwned);
+      return { term: 'Refund', detail, href: `/staff/payments/refunds/${row.id}`, next };
+    },
+    freed: completeWithFreed,
+    again: ({ moneyId, amountKobo }) => ({
+      href: exceptionHref(moneyId),
+      values: { choice: 'refund', amount_kobo: String(amountKobo) },
+    }),
+  },
+};
 
-/** What was or is being refunded. */
-export const refundedBefore = (refunds: { kind: string; status: string; amount_kobo: number }[]) =>
-  refunds
-    .filter(({ kind, status }) => kind === 'refund' && status !== 'failed')
-    .reduce((sum, one) => sum + one.amount_kobo, 0);
+const whatOf = (money: Money, kobo: number) =>
+  `A refund of ${amountIn(money, kobo)} of payment ${money.reference}`;
 
-function amountOf(money: Money, refundedKobo: number, wanted: number | undefined): number {
-  const rest = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
-  if (rest <= 0) throw new StaffRefusal('Nothing of this payment is left to refund.');
-  if (wanted !== undefined && wanted > rest) {
-    throw new StaffRefusal(
-      `Only ${formatAmount(rest, money.currency)} of this payment is left to refund.`,
-    );
-  }
-  return wanted ?? rest;
-}
-
-async function answered(
-  app: App,
-  moneyId: number,
-  refundId: number,
-  { id, status }: { id: string; status: string },
-): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, moneyId);
-    const refund = await refundById(tx, refundId);
-    if (!money || !refund) return;
-    // A notice may have been quicker than the answer.
-    const isNews = isNewerStatus(refund.status, status);
-    await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
-    if (isNews && status === 'processed') {
-      await recordReturn(tx, app, money, refund.amount_kobo);
-    }
-    if (isNews && status === 'needs-attention') {
-      await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo });
-    }
-  });
-}
+const sourcesOf = (parts: Part[]) =>
+  parts
+    .map(({ money, amountKobo }) => `${moneyStates[money.state]}: ${amountIn(money, amountKobo)}`)
+    .join(', ');

@@ -1,7 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
 import { lockMoney, type Money } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
@@ -18,8 +18,7 @@ import { recordReturn } from '../refunds/reversals.ts';
 import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { isFinal } from '../rules.ts';
-import type { Refunded } from './refund.ts';
-import { StaffRefusal } from './refusal.ts';
+import type { Refunded } from './send-refund.ts';
 
 interface Locked {
   refund: Refund;
@@ -34,7 +33,7 @@ async function lockNeedy(tx: Db, refundId: number): Promise<Locked> {
   const refund = money && (await refundById(tx, refundId));
   if (!money || !refund || refund.kind !== 'refund') throw new Refusal('NOT_FOUND');
   if (refund.status !== 'needs-attention') {
-    throw new StaffRefusal('This refund does not wait for a bank account.');
+    throw notPossible('This refund does not wait for a bank account.');
   }
   return { refund, money, account: await accountOf(tx, refundId) };
 }
@@ -51,7 +50,7 @@ async function withProviderId(app: App, refundId: number): Promise<string> {
     .executeTakeFirstOrThrow();
   await checkRefundsOf(app, reference);
   const named = (await refundById(app.db, refundId))?.provider_refund_id;
-  if (!named) throw new StaffRefusal('The provider does not list this refund yet.');
+  if (!named) throw notPossible('The provider does not list this refund yet.');
   return named;
 }
 
@@ -84,7 +83,7 @@ export async function retryRefund(
     return { money: locked.money, account: usable, amountKobo: locked.refund.amount_kobo };
   });
   const { bankRefunds } = providerOf(app.config, money.provider);
-  if (!bankRefunds) throw new StaffRefusal('This provider cannot refund to a bank account.');
+  if (!bankRefunds) throw notPossible('This provider cannot refund to a bank account.');
   try {
     const { status } = await bankRefunds.retry(providerId, {
       bankId: account.bank_id,
@@ -95,7 +94,7 @@ export async function retryRefund(
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error;
     await releaseClaim(app.db, refundId, claimedAt);
-    throw new StaffRefusal(
+    throw notPossible(
       error instanceof ProviderRefused
         ? `The provider refused: ${error.message}`
         : 'The provider gave no answer. Please try again later; it is not paid twice.',
@@ -105,13 +104,13 @@ export async function retryRefund(
 
 function requireUsable(app: App, { account }: Locked, enteredAt: Date): RefundAccount {
   if (!account || account.refused_at) {
-    throw new StaffRefusal('The student has not entered a bank account yet.');
+    throw notPossible('The student has not entered a bank account yet.');
   }
   if (account.entered_at.getTime() !== enteredAt.getTime()) {
-    throw new StaffRefusal('The student has entered another account meanwhile. Please look again.');
+    throw notPossible('The student has entered another account meanwhile. Please look again.');
   }
   if (isBeingSent(account, app.now())) {
-    throw new StaffRefusal('Somebody has just sent this refund to the provider.');
+    throw notPossible('Somebody has just sent this refund to the provider.');
   }
   return account;
 }
@@ -137,10 +136,10 @@ export async function askForOtherAccount(
   await app.db.transaction().execute(async (tx) => {
     const { refund, money, account } = await lockNeedy(tx, refundId);
     if (!account || account.refused_at) {
-      throw new StaffRefusal('The student is asked already, and has not answered yet.');
+      throw notPossible('The student is asked already, and has not answered yet.');
     }
     if (money.attempt_id === null) {
-      throw new StaffRefusal('Nobody knows whose money this is, so nobody can be asked.');
+      throw notPossible('Nobody knows whose money this is, so nobody can be asked.');
     }
     await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo, note });
     await auditPayment(tx, {

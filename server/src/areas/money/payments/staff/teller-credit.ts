@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/connect.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
-import { StaffRefusal } from './refusal.ts';
 
 interface MeantFor {
   studentId: number;
@@ -16,7 +16,7 @@ interface MeantFor {
  */
 export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amountKobo: number }> {
   const { amountKobo } = given;
-  if (amountKobo === undefined) throw new StaffRefusal('Enter the amount on the teller first.');
+  if (amountKobo === undefined) throw notPossible('Enter the amount on the teller first.');
   const course = await tx
     .selectFrom('courses')
     .select(['id', 'course_code', 'session'])
@@ -38,7 +38,7 @@ export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amoun
       ),
     )
     .executeTakeFirst();
-  if (!course || !skill) throw new StaffRefusal('There is no such course or skill.');
+  if (!course || !skill) throw notPossible('There is no such course or skill.');
   return {
     courseId: course.id,
     skillId: skill.id,

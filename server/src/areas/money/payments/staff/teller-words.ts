@@ -1,6 +1,6 @@
 import { formatNaira } from '@edc/contract/common/money';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import type { TellerPlan } from './teller.ts';
+import type { TellerPlan } from './teller-plan.ts';
 
 /** What a part of the price does not get. */
 const untilThen: Record<PaymentPurpose, string> = {

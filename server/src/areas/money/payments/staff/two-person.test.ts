@@ -8,13 +8,8 @@ import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
 import { returnPurchase } from '../money/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
-import { creditMoney } from './actions.ts';
-import {
-  applyOrPropose,
-  recordTellerOrPropose,
-  refundOrPropose,
-  waiveOrPropose,
-} from './two-person.ts';
+import { decide } from './decide.ts';
+import { decisions } from './decisions.ts';
 
 /** The price is ₦4,160.00, and one person may decide about ₦2,000.00. */
 const clock = aClock();
@@ -71,7 +66,7 @@ function proposalOf(outcome: object): string {
 }
 
 const refund = (moneyId: number, amountKobo?: number, by = ada.by) =>
-  refundOrPropose(app(), { moneyId, reason, by, amountKobo });
+  decide(app(), decisions.refund, { moneyId, reason, by, amountKobo });
 
 async function aRefundProposal(by = ada.by) {
   const payment = await aPayment();
@@ -390,17 +385,17 @@ describe('money that somebody has proposed to refund', () => {
     const id = proposalOf(await refund(moneyId));
     const waits = 'A proposal about this payment waits in Approvals.';
     const decision = { moneyId, reason, by: bola.by };
-    await expect(waiveOrPropose(app(), { ...decision, purpose: 'enrolment' })).rejects.toThrow(
-      waits,
-    );
+    await expect(
+      decide(app(), decisions.waive, { ...decision, purpose: 'enrolment' }),
+    ).rejects.toThrow(waits);
     await expect(refund(moneyId, undefined, bola.by)).rejects.toThrow(
       'Another proposal about this is waiting for a decision.',
     );
     await expect(refund(moneyId, 100_000)).rejects.toThrow(waits);
-    await expect(creditMoney(app(), decision)).rejects.toThrow();
+    await expect(decide(app(), decisions.credit, decision)).rejects.toThrow();
     // The price of the other course is less than what was paid.
     const other = { purpose: 'enrolment' as const, applicationCode: 'ESP202-2627' };
-    await expect(applyOrPropose(app(), { ...decision, ...other })).rejects.toThrow(waits);
+    await expect(decide(app(), decisions.apply, { ...decision, ...other })).rejects.toThrow(waits);
     expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 0 });
     await refuse(id);
     expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 300_000 });
@@ -444,7 +439,7 @@ describe('a teller payment above the limit', () => {
       reason: 'Slip seen',
       by: ada.by,
     };
-    return { payer, given, id: proposalOf(await recordTellerOrPropose(app(), given)) };
+    return { payer, given, id: proposalOf(await decide(app(), decisions.teller, given)) };
   }
   const registrationsOf = async (studentId: number) =>
     (
@@ -458,7 +453,7 @@ describe('a teller payment above the limit', () => {
   it('registers the student once it is approved', async () => {
     const { payer, given, id } = await aTellerProposal();
     expect(await registrationsOf(payer.id)).toBe(0);
-    await expect(recordTellerOrPropose(app(), { ...given, by: bola.by })).rejects.toThrow(
+    await expect(decide(app(), decisions.teller, { ...given, by: bola.by })).rejects.toThrow(
       'This teller number is in a proposal that waits for approval.',
     );
     const { status, body } = await approve(id);
@@ -475,7 +470,7 @@ describe('a teller payment above the limit', () => {
     const other = await aPayer(shop());
     const written = ['gtb 1', 'Gtb–1', ' GTB1 '].map((one) => one.replace('1', String(tellers)));
     const record = (tellerNumber: string) =>
-      recordTellerOrPropose(app(), { ...given, matricNo: other.matricNo, tellerNumber });
+      decide(app(), decisions.teller, { ...given, matricNo: other.matricNo, tellerNumber });
     for (const one of written) {
       await expect(record(one), one).rejects.toThrow('This teller number is in a proposal');
     }
@@ -505,7 +500,7 @@ describe('a teller payment above the limit', () => {
 
   it('of a cheap course is recorded by one person', async () => {
     const payer = await aPayer(shop());
-    const done = await recordTellerOrPropose(app(), {
+    const done = await decide(app(), decisions.teller, {
       purpose: 'enrolment',
       matricNo: payer.matricNo,
       applicationCode: 'ESP202-2627',
@@ -520,7 +515,12 @@ describe('a teller payment above the limit', () => {
 
 describe('a waiver', () => {
   const waive = (moneyId: number) =>
-    waiveOrPropose(app(), { moneyId, purpose: 'enrolment', reason: 'Bursary', by: ada.by });
+    decide(app(), decisions.waive, {
+      moneyId,
+      purpose: 'enrolment',
+      reason: 'Bursary',
+      by: ada.by,
+    });
   const waiversOf = (studentId: number) =>
     app()
       .db.selectFrom('waivers')
@@ -558,7 +558,7 @@ describe('a waiver', () => {
     const { moneyId } = await aPayment(100_000);
     const short = { moneyId, purpose: 'enrolment' as const, applicationCode: 'ESP202-2627' };
     await expect(
-      waiveOrPropose(app(), { ...short, reason: 'Bursary', by: ada.by }),
+      decide(app(), decisions.waive, { ...short, reason: 'Bursary', by: ada.by }),
     ).rejects.toThrow('Nothing is missing');
   });
 });
@@ -600,11 +600,11 @@ describe('the list', () => {
 
 describe('what one person decides alone about one student', () => {
   const waive = (moneyId: number, by = ada.by) =>
-    waiveOrPropose(app(), { moneyId, purpose: 'enrolment', reason: 'Bursary', by });
+    decide(app(), decisions.waive, { moneyId, purpose: 'enrolment', reason: 'Bursary', by });
   let slips = 0;
   const cheapTeller = (matricNo: string) => {
     slips += 1;
-    return recordTellerOrPropose(app(), {
+    return decide(app(), decisions.teller, {
       purpose: 'enrolment',
       matricNo,
       applicationCode: 'ESP202-2627',

@@ -7,41 +7,42 @@ import { newReference } from '../attempts/resume.ts';
 import { dryRun } from '../exceptions/dry-run.ts';
 import { mailWritten } from '../exceptions/store.ts';
 import { tellerKey } from '../rules.ts';
-import { tellerNeedsTwo } from '../staff/needs-two.ts';
-import { StaffRefusal } from '../staff/refusal.ts';
-import { type PlannedTeller, planTeller, recordTeller } from '../staff/teller.ts';
+import { decideAlone } from '../staff/decide.ts';
+import { teller } from '../staff/teller.ts';
+import type { Teller } from '../staff/teller-plan.ts';
 import { scanOf, scanUrl } from '../staff/teller-scans.ts';
 import { tellerEffects } from '../staff/teller-words.ts';
 
 export { tellerKey };
 
 /** What a payment at the counter would do, or why it cannot be recorded. */
-export async function previewTeller(app: App, given: PlannedTeller): Promise<TellerPreview> {
+export async function previewTeller(
+  app: App,
+  given: Omit<Teller, 'tellerNumber'>,
+): Promise<TellerPreview> {
   try {
     return await dryRun(app, async (tx) => {
-      const plan = await planTeller(tx, app, given);
-      const { studentId, price, dueKobo, amountKobo } = plan;
-      const needsTwo = await tellerNeedsTwo(tx, app, { studentId, amountKobo });
-      const { email_address, ...student } = await studentShown(tx, studentId);
       // No slip has this number, and no other preview waits for it.
       const tellerNumber = `PREVIEW ${newReference()}`;
-      await recordTeller(tx, app, { ...given, tellerNumber, reason: 'Preview', by: 'portal' });
+      const slip = { ...given, tellerNumber, by: 'portal', reason: 'Preview' } as const;
+      const { plan, forTwo } = await decideAlone(tx, app, teller, slip);
+      const { email_address, ...student } = await studentShown(tx, plan.studentId);
       const mail = await mailWritten(tx, email_address);
       return {
         possible: true as const,
         student,
-        description: price.description,
-        due_kobo: dueKobo,
-        amount_kobo: amountKobo,
+        description: plan.price.description,
+        due_kobo: plan.dueKobo,
+        amount_kobo: plan.amountKobo,
         credit_kobo: plan.creditKobo,
         missing_kobo: plan.missingKobo,
-        effects: tellerEffects(given.purpose, plan, needsTwo),
+        effects: tellerEffects(given.purpose, plan, forTwo),
         email: mail ? { subject: mail.subject, text: mail.text ?? '' } : null,
-        needs_second_person: needsTwo,
+        needs_second_person: forTwo,
       };
     });
   } catch (error) {
-    if (!(error instanceof StaffRefusal || error instanceof Refusal)) throw error;
+    if (!(error instanceof Refusal)) throw error;
     return { possible: false, refusal: error.message };
   }
 }

@@ -1,5 +1,4 @@
 import { dayInLagos } from '@edc/contract/common/days';
-import { formatNaira } from '@edc/contract/common/money';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import {
   scanRule,
@@ -12,9 +11,8 @@ import { route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { withAttachments } from '../../../system/files/actions.ts';
-import { inStaffWords } from '../staff/refusal.ts';
-import { tellerOutcome } from '../staff/teller-words.ts';
-import { recordTellerOrPropose } from '../staff/two-person.ts';
+import { decide } from '../staff/decide.ts';
+import { teller } from '../staff/teller.ts';
 import { loadScan, previewTeller } from './queries.ts';
 
 interface GivenTarget {
@@ -61,16 +59,13 @@ export const tellerPaymentRoutes = [
         paidOn: input.paid_on || dayInLagos(app.now()),
         scanFileId,
       };
-      const outcome = await inStaffWords(
-        recordTellerOrPropose(app, { ...given, reason: input.reason, by }),
-      );
+      const outcome = await decide(app, teller, { ...given, reason: input.reason, by });
       if ('proposalId' in outcome) {
         const message = 'Another person must approve it before it is recorded.';
         return { message, reference: null, proposal: outcome.proposalId };
       }
-      const { reference, plan } = outcome;
-      const message = `${formatNaira(plan.amountKobo)} is recorded. ${tellerOutcome(plan)}`;
-      return { message, reference, proposal: null };
+      const { reference } = outcome;
+      return { message: teller.words(outcome), reference, proposal: null };
     });
   }),
 

@@ -215,7 +215,7 @@ describe('a payment at the bank’s counter', () => {
     const taken = 'This teller number is in a proposal that waits for approval.';
     expect(await record(payer, given)).toMatchObject({
       status: 409,
-      body: { message: taken, fields: { teller_number: taken } },
+      body: { message: taken, fields: { teller_number: taken }, proposal: body.proposal },
     });
     const id = String(body.proposal);
     const { data } = (await shop().portal.call('GET /staff/proposals/{id}', { id }, bola)).body;

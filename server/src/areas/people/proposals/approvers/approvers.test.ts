@@ -5,7 +5,8 @@ import { aSharedShop } from '../../../../testing/certificates.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
-import { recordTellerOrPropose } from '../../../money/payments/staff/two-person.ts';
+import { decide } from '../../../money/payments/staff/decide.ts';
+import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { aClock, newestMailTo } from '../../identity/testing.ts';
 
 const clock = aClock();
@@ -51,7 +52,7 @@ async function proposeTeller({ id }: Person): Promise<string> {
   const { portal, applicationCode } = shop();
   const { matricNo } = await aPayer(shop());
   tellers += 1;
-  const outcome = await recordTellerOrPropose(portal.app, {
+  const outcome = await decide(portal.app, decisions.teller, {
     purpose: 'enrolment',
     matricNo,
     applicationCode,

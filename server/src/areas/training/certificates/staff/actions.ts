@@ -3,7 +3,7 @@ import { serialKey } from '@edc/contract/training/certificates/certificate-rules
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { nothingReturned, returnPurchase } from '../../../money/payments/actions.ts';
 import { findOpenClaim, isReversed } from '../../../money/payments/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -158,8 +158,6 @@ interface SerialDecision {
   by: Actor;
   reason: string;
 }
-
-const notPossible = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 
 async function findCertificate(db: Db, serial: string) {
   const found = await certificateByKey(db, serialKey(serial));

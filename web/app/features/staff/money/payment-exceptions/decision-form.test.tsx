@@ -14,6 +14,8 @@ const chosen: OfferedChoice = {
   choice: 'refund',
   refusal: null,
   amount_kobo: 416_000,
+  most_kobo: 416_000,
+  takes: null,
   needs_second_person: true,
   after: null,
   email: null,

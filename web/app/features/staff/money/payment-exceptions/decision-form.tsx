@@ -6,6 +6,7 @@ import {
 } from '@edc/contract/money/payment-exception-rules';
 import type { OfferedChoice, PaymentException } from '@edc/contract/money/payment-exceptions';
 import { useMay } from '../../../../lib/session/staff';
+import { ProposalLink } from '../../../../shared/money/proposal-link';
 import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { Field } from '../../../../ui/forms/field';
@@ -46,7 +47,7 @@ export function DecisionForm(props: DecisionFormProps) {
   const { exception, target, chosen, reason, onReason, onDecided, complaint, inDialog, amount } =
     props;
   const may = useMay();
-  const { busy, errors, decide, corrected } = useDecision({
+  const { busy, errors, proposal, decide, corrected } = useDecision({
     exception,
     target,
     onDecided,
@@ -71,7 +72,7 @@ export function DecisionForm(props: DecisionFormProps) {
     >
       {errors[''] && (
         <Alert type="danger" announce>
-          {errors['']}
+          {errors['']} <ProposalLink id={proposal} />
         </Alert>
       )}
       {isRefund && byHand && (
@@ -83,6 +84,7 @@ export function DecisionForm(props: DecisionFormProps) {
           } is listed under Refunds and on Today as “To hand out”, and you record there who received it.`}
         </Alert>
       )}
+      {chosen.takes && <Alert type="warning">{chosen.takes}</Alert>}
       {isRefund && (
         <RefundAmountField
           amount={amount}

@@ -26,7 +26,7 @@ export type OnDecided = (outcome: { message: string; proposal: number | null }) 
 
 /** Sends a decision and says what came of it. */
 export function useDecision({ exception, target, onDecided, complaint }: Given) {
-  const { busy, errors, submit, corrected } = useSubmit();
+  const { busy, errors, proposal, submit, corrected } = useSubmit();
   const notices = useNotices();
   const decide = ({ choice, amount_kobo }: OfferedChoice, { reason, problems, onDone }: Decided) =>
     submit(reason.trim() ? problems : { ...problems, reason: 'Please give a reason' }, async () => {
@@ -54,7 +54,7 @@ export function useDecision({ exception, target, onDecided, complaint }: Given) 
       const title = proposal === null ? 'Done' : 'Proposed';
       notices.show({ type: 'success', title, message });
     });
-  return { busy, errors, decide, corrected };
+  return { busy, errors, proposal, decide, corrected };
 }
 
 /** The page of the exception stays, and shows the result. */

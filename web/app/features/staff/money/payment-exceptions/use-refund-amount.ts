@@ -27,12 +27,15 @@ export function useRefundAmount(
   exception: PaymentException,
   { chosen, firstKobo }: { chosen: OfferedChoice | undefined; firstKobo?: number },
 ) {
-  const mostKobo = exception.choices.find(({ choice }) => choice === 'refund')?.amount_kobo ?? 0;
-  const first = firstKobo && firstKobo < mostKobo ? firstKobo : mostKobo;
+  const refund = exception.choices.find(({ choice }) => choice === 'refund');
+  const allKobo = refund?.amount_kobo ?? 0;
+  // Of a payment with an excess, more than the excess.
+  const mostKobo = refund?.most_kobo ?? allKobo;
+  const first = firstKobo && firstKobo <= mostKobo ? firstKobo : allKobo;
   const [typed, change] = useState<string>();
   const kobo = typed === undefined ? first : koboTyped(typed);
   const isPossible = kobo !== undefined && kobo <= mostKobo;
-  const isPart = chosen?.choice === 'refund' && isPossible && kobo < mostKobo;
+  const isPart = chosen?.choice === 'refund' && isPossible && kobo !== allKobo;
   const asked = useSettled(isPart ? kobo : undefined);
   const { loaded } = useLoaded(
     asked === undefined ? undefined : `${exception.id} ${exception.state} ${asked}`,
@@ -53,14 +56,17 @@ export function useRefundAmount(
   };
   // No amount, no preview: the preview for the full sum would be misleading.
   if (chosen?.choice === 'refund' && !isPossible) {
-    return { amount, chosen: { ...chosen, after: null, email: null } };
+    return { amount, chosen: { ...chosen, after: null, email: null, takes: null } };
   }
   if (!isPart) return { amount, chosen };
   const part = loaded.is === 'there' && asked === kobo ? loaded.data : undefined;
   const refusal = loaded.is === 'failed' ? loaded.error.message : part?.refusal;
   return {
     amount,
-    chosen: part && !refusal ? part : { ...chosen, amount_kobo: kobo, after: null, email: null },
+    chosen:
+      part && !refusal
+        ? part
+        : { ...chosen, amount_kobo: kobo, after: null, email: null, takes: null },
     failure: refusal ?? undefined,
   };
 }

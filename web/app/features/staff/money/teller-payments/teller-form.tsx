@@ -12,6 +12,7 @@ import { sendForm } from '../../../../lib/api/send-form';
 import { useShowError } from '../../../../lib/forms/use-show-error';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { attachmentProblem } from '../../../../shared/complaints/attachment-problem';
+import { ProposalLink } from '../../../../shared/money/proposal-link';
 import { useProposedAgain } from '../../../../shared/money/proposed-again';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
@@ -31,7 +32,7 @@ interface TellerFormProps {
 export function TellerForm({ target, preview }: TellerFormProps) {
   const navigate = useNavigate();
   const notices = useNotices();
-  const { busy, attempt, errors, submit, stays, corrected } = useSubmit();
+  const { busy, attempt, errors, proposal, submit, stays, corrected } = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   useShowError(form, { attempt, busy });
   const again = useProposedAgain();
@@ -91,7 +92,13 @@ export function TellerForm({ target, preview }: TellerFormProps) {
         name="teller_number"
         label="Teller number"
         hint="As the bank printed it. Each number is used once."
-        error={errors.teller_number}
+        error={
+          errors.teller_number && (
+            <>
+              {errors.teller_number} <ProposalLink id={proposal} />
+            </>
+          )
+        }
         required
       >
         <TextInput

@@ -1,0 +1,58 @@
+import type { Db } from '../../../../platform/database/connect.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
+import { lockMoney, type Money } from '../money/store.ts';
+import { isMoneyBeingReturned } from '../refunds/store.ts';
+import { requireNotDisputed } from './disputed.ts';
+import { paidForCancelled } from './queries.ts';
+
+const neverOurs: Record<string, (money: Money) => string> = {
+  WRONG_CURRENCY: ({ currency }) => `This payment was made in ${currency}, not in naira`,
+  WRONG_DOMAIN: ({ domain }) =>
+    domain === 'test'
+      ? 'This is a test payment: no real money was paid'
+      : 'This is a real payment, and this portal is set up for test payments',
+};
+
+export async function lockExisting(tx: Db, moneyId: number): Promise<Money> {
+  const money = await lockMoney(tx, moneyId);
+  if (!money) throw notPossible(`There is no payment with the number ${moneyId}.`);
+  return money;
+}
+
+/** Money that is not gone, not going, not closed and in our currency. */
+export async function lockFree(tx: Db, moneyId: number): Promise<Money> {
+  const money = await lockExisting(tx, moneyId);
+  requireNotClosed(money);
+  const why = neverOurs[money.reason];
+  if (why) throw notPossible(`${why(money)}, so it can only be refunded.`);
+  await requireNotDisputed(tx, moneyId);
+  if (await isMoneyBeingReturned(tx, moneyId)) {
+    throw notPossible('This payment is being refunded.');
+  }
+  return money;
+}
+
+/** Money that waits and may be used. */
+export async function lockUnapplied(tx: Db, moneyId: number): Promise<Money> {
+  const money = await lockFree(tx, moneyId);
+  if (money.state === 'credit' || money.state === 'exception') return money;
+  if (await isLeft(tx, money)) {
+    throw notPossible(
+      'This payment was used for a registration that was cancelled. Keep it as credit first, then apply it.',
+    );
+  }
+  throw used(money);
+}
+
+export const used = ({ state }: Money) =>
+  notPossible(`This payment was ${state === 'applied' ? 'used' : 'refunded'} already.`);
+
+/** Whether it has paid for a registration that was cancelled, and is still here. */
+export const isLeft = async (tx: Db, money: Money) =>
+  money.state === 'applied' && money.reversed_at === null && (await paidForCancelled(tx, money.id));
+
+/** What was settled elsewhere is not used a second time; staff can open it again. */
+export function requireNotClosed({ state, exception_closed_at }: Money): void {
+  if (state === 'refunded' || !exception_closed_at) return;
+  throw notPossible('This payment was closed, because it was settled elsewhere.');
+}

@@ -1,0 +1,92 @@
+import { formatAmount } from '@edc/contract/common/amounts';
+import type { App } from '../../../../context.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
+import { transactionIdOf } from '../money/parts.ts';
+import { lockMoney, type Money } from '../money/store.ts';
+import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
+import { providerOf } from '../providers/providers.ts';
+import { refundAnswer } from '../refund-results.ts';
+import { askStudentForAccount } from '../refunds/accounts.ts';
+import { recordReturn } from '../refunds/reversals.ts';
+import { claimSending, refundById, updateRefund } from '../refunds/store.ts';
+import { COUNTER, isNewerStatus, TO_HAND_OUT } from '../rules.ts';
+
+/** A refund that was written down. */
+export interface RequestedRefund {
+  money: Money;
+  refundId: number;
+  amountKobo: number;
+}
+
+export interface Refunded {
+  amountKobo: number;
+  currency: string;
+  provider: string;
+  status: string;
+  /** Handed out at the desk: no provider has it. */
+  byHand?: boolean;
+}
+
+/** What was done, as staff read it. */
+export function refundedWords(refunded: Refunded): string {
+  const { amountKobo, currency, provider, status, byHand } = refunded;
+  const amount = formatAmount(amountKobo, currency);
+  return byHand
+    ? `${amount} is to be handed out at the desk. The student is asked by email to collect it.`
+    : refundAnswer(provider, amount, status);
+}
+
+/** Makes the request that was written down, unless another process has. */
+export async function sendRefund(
+  app: App,
+  { money, refundId, amountKobo }: RequestedRefund,
+): Promise<Refunded> {
+  const { currency, provider: name } = money;
+  const same = { amountKobo, currency, provider: name };
+  if (money.provider === COUNTER) {
+    return { ...same, status: TO_HAND_OUT, byHand: true };
+  }
+  const provider = providerOf(app.config, money.provider);
+  // After this nobody asks a second time; without an answer the provider's list tells.
+  if (!(await claimSending(app.db, refundId, app.now()))) {
+    return { ...same, status: 'requested' };
+  }
+  try {
+    const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
+    await answered(app, money.id, refundId, { id, status });
+    return { ...same, status };
+  } catch (error) {
+    if (error instanceof ProviderRefused) {
+      await updateRefund(app.db, refundId, { status: 'failed' });
+      throw notPossible(`The provider refused: ${error.message}`);
+    }
+    if (error instanceof ProviderDown) {
+      throw notPossible(
+        'The provider gave no answer, so nobody knows whether it has the request. It stays here as requested; the portal asks for it every hour.',
+      );
+    }
+    throw error;
+  }
+}
+
+async function answered(
+  app: App,
+  moneyId: number,
+  refundId: number,
+  { id, status }: { id: string; status: string },
+): Promise<void> {
+  await app.db.transaction().execute(async (tx) => {
+    const money = await lockMoney(tx, moneyId);
+    const refund = await refundById(tx, refundId);
+    if (!money || !refund) return;
+    // A notice may have been quicker than the answer.
+    const isNews = isNewerStatus(refund.status, status);
+    await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
+    if (isNews && status === 'processed') {
+      await recordReturn(tx, app, money, refund.amount_kobo);
+    }
+    if (isNews && status === 'needs-attention') {
+      await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo });
+    }
+  });
+}

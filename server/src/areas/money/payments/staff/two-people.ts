@@ -1,0 +1,125 @@
+import { DAY_MS } from '@edc/contract/common/days';
+import { operationsSettings } from '@edc/contract/desk/settings';
+import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
+import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
+import type { Actor } from '../../../../platform/actors.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import {
+  loadStaffSettings,
+  valuesReplacedByStaff,
+} from '../../../system/settings-store/queries.ts';
+import { partsOf } from '../money/parts.ts';
+import type { Money } from '../money/store.ts';
+import { refundsOf } from '../refunds/store.ts';
+
+/** What one person decides alone about one student is added up over so many days. */
+const ADDED_UP_DAYS = 365;
+
+const addedUpSince = (app: App) => new Date(app.now().getTime() - ADDED_UP_DAYS * DAY_MS);
+
+const FIRST_LIMIT = operationsSettings.shape.two_person_kobo.parse(undefined);
+
+/** A higher limit counts after so many days, so that nobody raises it for one decision. */
+const RAISED_DAYS = 7;
+
+/** What one person may decide alone. */
+async function limitOf(tx: Db, app: App): Promise<number> {
+  const { two_person_kobo: limit } = await loadStaffSettings(tx);
+  const since = new Date(app.now().getTime() - RAISED_DAYS * DAY_MS);
+  const before = await valuesReplacedByStaff(tx, 'two_person_kobo', since);
+  return Math.min(limit, ...before.map((kobo) => Number(kobo ?? FIRST_LIMIT)));
+}
+
+/** What of a decision counts against the limit. */
+export interface Weight {
+  /** Zero where one person is enough for any amount. */
+  kobo: number;
+  /** Another one than naira always needs two people. */
+  currency?: string;
+  /** Earlier refunds of it count, so that parts of it do not pass the limit. */
+  refundOf?: Money;
+}
+
+/**
+ * Whether a decision needs two people, with all that one person decided before about the same
+ * student; the student is locked.
+ */
+export async function needsTwo(
+  tx: Db,
+  app: App,
+  studentId: number | undefined,
+  { kobo, currency = 'NGN', refundOf }: Weight,
+): Promise<boolean> {
+  if (kobo === 0) return false;
+  if (currency !== 'NGN') return true;
+  const refunded = refundOf ? await refundedOtherwise(tx, app, refundOf) : 0;
+  const before =
+    studentId === undefined ? 0 : await decidedAloneKobo(tx, studentId, addedUpSince(app));
+  return before + refunded + kobo > (await limitOf(tx, app));
+}
+
+/** What was or is being refunded. */
+export const refundedBefore = (refunds: { kind: string; status: string; amount_kobo: number }[]) =>
+  refunds
+    .filter(({ kind, status }) => kind === 'refund' && status !== 'failed')
+    .reduce((sum, one) => sum + one.amount_kobo, 0);
+
+/** What was refunded of the whole payment, whichever part of it, besides what was decided alone. */
+async function refundedOtherwise(tx: Db, app: App, money: Money): Promise<number> {
+  const whole = money.part_of ?? money.id;
+  const ids = [whole, ...(await partsOf(tx, whole)).map(({ id }) => id)];
+  let kobo = 0;
+  for (const id of ids) kobo += refundedBefore(await refundsOf(tx, id));
+  return kobo - (await refundedAloneKobo(tx, ids, addedUpSince(app)));
+}
+
+interface LoneDecision {
+  /** Undefined where nobody knows whose money it is: there is nothing to add up. */
+  studentId: number | undefined;
+  kind: Exclude<ProposalKindName, 'erasure'>;
+  kobo: number;
+  /** As the audit names them. */
+  by: Actor;
+  refundId: number | undefined;
+}
+
+/** The student is locked. */
+export async function recordAlone(
+  tx: Db,
+  { now }: Pick<App, 'now'>,
+  { studentId, kobo, by, refundId, kind }: LoneDecision,
+): Promise<void> {
+  if (studentId === undefined || kobo === 0) return;
+  await tx
+    .insertInto('lone_decisions')
+    .values({
+      kind,
+      kobo,
+      student_id: studentId,
+      decided_by: by,
+      decided_at: now(),
+      refund_id: refundId ?? null,
+    })
+    .execute();
+}
+
+/** What was decided without a second person about this student's money since then. */
+const decidedAloneKobo = (tx: Db, studentId: number, since: Date) =>
+  sum(countedSince(tx, since).where('lone_decisions.student_id', '=', studentId));
+
+/** The same for refunds of these payments only. */
+const refundedAloneKobo = (tx: Db, moneyIds: number[], since: Date) =>
+  sum(countedSince(tx, since).where('refunds.money_id', 'in', moneyIds));
+
+const countedSince = (tx: Db, since: Date) =>
+  tx
+    .selectFrom('lone_decisions')
+    .leftJoin('refunds', 'refunds.id', 'lone_decisions.refund_id')
+    .select(sql<string>`coalesce(sum(lone_decisions.kobo), 0)`.as('kobo'))
+    .where('decided_at', '>', since)
+    .where(sql<boolean>`refunds.status is distinct from 'failed'`);
+
+async function sum(query: ReturnType<typeof countedSince>): Promise<number> {
+  return Number((await query.executeTakeFirstOrThrow()).kobo);
+}
