@@ -263,6 +263,20 @@ export interface DemoData {
   only_row: Generated<boolean>;
 }
 
+export interface Disputes {
+  amount_kobo: number;
+  answered_at: Timestamp | null;
+  answered_by: Actor | null;
+  decided_at: Timestamp | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  money_id: number;
+  opened_at: Timestamp;
+  provider_reference: string;
+  state: string;
+  updated_at: Timestamp;
+}
+
 export interface EndedSessions {
   ended_at: Generated<Timestamp>;
   token_hash: Buffer;
@@ -783,7 +797,6 @@ export interface Refunds {
   handed_out_at: Timestamp | null;
   handed_out_by: Actor | null;
   id: Generated<number>;
-  kind: string;
   money_id: number;
   origin: string;
   proposal_id: number | null;
@@ -795,7 +808,6 @@ export interface Refunds {
   sent_at: Timestamp | null;
   status: string;
   updated_at: Generated<Timestamp>;
-  won: Generated<boolean>;
 }
 
 export interface RegistrationChanges {
@@ -1329,6 +1341,7 @@ export interface DB {
   counted_scans: CountedScans;
   courses: Courses;
   demo_data: DemoData;
+  disputes: Disputes;
   ended_sessions: EndedSessions;
   erased_students: ErasedStudents;
   excused_days: ExcusedDays;

@@ -75,6 +75,7 @@ export const leftTables = [
   'registration_handles',
   'sessions',
   // Money
+  'disputes',
   'lone_decisions',
   'money_received',
   'payment_attempts',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { hasLostDispute } from './disputes/queries.ts';
+import { isOfLostDispute, wholeId } from './disputes/claims.ts';
 
 /** What came and what went back in a time; what was split off a payment counts as paid. */
 export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`
@@ -11,9 +11,9 @@ export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sq
   where currency = 'NGN' and paid_at >= ${from} and paid_at < ${to}
   union all
   select attempt_id, provider, 0, 0, 0, refunds.amount_kobo,
-    origin = 'outside' and ${hasLostDispute}, refunds.updated_at
+    ${isOfLostDispute}, refunds.updated_at
   from refunds join money_received on money_received.id = refunds.money_id
-  where kind = 'refund' and status = 'processed' and currency = 'NGN'
+  where status = 'processed' and currency = 'NGN'
     and refunds.updated_at >= ${from} and refunds.updated_at < ${to}
   union all
   select back.attempt_id, back.provider, 0, 0, 0, back.kobo - coalesce(told.kobo, 0), back.lost,
@@ -22,14 +22,15 @@ export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sq
     -- Taken back by the provider, which may have told of no refund.
     select coalesce(part_of, id) as whole, min(attempt_id) as attempt_id,
       min(provider) as provider, max(reversed_at) as at, sum(amount_kobo) as kobo,
-      bool_or(${hasLostDispute}) as lost
+      bool_or(exists (select from disputes
+        where disputes.money_id = ${wholeId} and disputes.state = 'lost')) as lost
     from money_received where reversed_at is not null and currency = 'NGN' group by 1
   ) back
     left join lateral (
       select sum(refunds.amount_kobo) as kobo
       from refunds join money_received part on part.id = refunds.money_id
       where (part.id = back.whole or part.part_of = back.whole)
-        and refunds.kind = 'refund' and refunds.status = 'processed'
+        and refunds.status = 'processed'
     ) told on true
   where back.at >= ${from} and back.at < ${to}
     and back.kobo > coalesce(told.kobo, 0)`;

@@ -62,7 +62,6 @@ beforeAll(async () => {
       .insertInto('refunds')
       .values({
         money_id: id,
-        kind: 'refund',
         amount_kobo,
         status: 'processed',
         origin: 'ours',

@@ -11,7 +11,7 @@ import type { PaymentTotal } from '@edc/contract/money/payment-totals';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';
-import { lostKobo, movedBetween, waivedBetween, waivedWith } from '../../payments/queries.ts';
+import { movedBetween, waivedBetween, waivedWith } from '../../payments/queries.ts';
 
 const startOf = (month: string) =>
   sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;
@@ -120,12 +120,12 @@ const settlements = (db: Db, month: string) =>
         coalesce((select sum(refunds.amount_kobo) from refunds
           join money_received part on part.id = refunds.money_id
           where (part.id = money.id or part.part_of = money.id)
-            and refunds.kind = 'refund' and refunds.status = 'processed'), 0),
+            and refunds.status = 'processed'), 0),
         coalesce((select sum(part.amount_kobo) from money_received part
           where (part.id = money.id or part.part_of = money.id)
             and part.reversed_at is not null), 0))::bigint`.as('back_kobo'),
-      sql<number>`coalesce((select sum(${lostKobo}) from money_received
-        where money_received.id = money.id or money_received.part_of = money.id), 0)::bigint`.as(
+      sql<number>`coalesce((select sum(disputes.amount_kobo) from disputes
+        where disputes.money_id = money.id and disputes.state = 'lost'), 0)::bigint`.as(
         'lost_kobo',
       ),
       sql<number>`(select sum(${waivedWith(sql.ref('part.id'))}) from money_received part

@@ -6,6 +6,7 @@ import { type App, route } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../../../people/staff/gates.ts';
+import { noteAnswered } from '../disputes/actions.ts';
 import type { MoneyState } from '../money/store.ts';
 import { creditMoney } from '../staff/actions.ts';
 import { closedWords, reopenClosed } from '../staff/close.ts';
@@ -138,6 +139,11 @@ export const paymentExceptionRoutes = [
   route(contract.reopenException, staff).to(async ({ app, me }, input) => {
     await inStaffWords(reopenClosed(app, decisionOf(app, me, input)));
     return done('It waits for a decision again.');
+  }),
+
+  route(contract.answerDispute, staff).to(async ({ app, me }, { money, dispute }) => {
+    const given = { moneyId: Number(money), disputeId: Number(dispute), by: me.actor };
+    return await inStaffWords(noteAnswered(app, given));
   }),
 
   route(contract.listPaymentOffers, staff).to(({ app }, { purpose, matric_no }) =>

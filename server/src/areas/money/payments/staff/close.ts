@@ -18,10 +18,10 @@ import {
 } from '../money/store.ts';
 import { isFinal } from '../rules.ts';
 import { type Decision, isLeft, requireNoProposal } from './actions.ts';
-import { openReversals } from './queries.ts';
+import { type OpenReversal, openReversals } from './queries.ts';
 import { StaffRefusal } from './refusal.ts';
 
-const kindWords: Record<string, string> = {
+const kindWords: Record<OpenReversal['kind'], string> = {
   refund: 'Refund',
   dispute: 'Dispute',
   reversal: 'Reversal',
@@ -59,9 +59,7 @@ export async function lockClosable(
   const why = [
     ...(isHeld ? [holdReasonWords(money.reason)] : []),
     ...(isOfCancelled ? [holdReasonWords('CANCELLED')] : []),
-    ...reversals.map(
-      ({ kind, status }) => `${kindWords[kind] ?? kind}: ${refundStatusWords(status)}`,
-    ),
+    ...reversals.map(({ kind, status }) => `${kindWords[kind]}: ${refundStatusWords(status)}`),
   ].join(', ');
   return { money, owner, reversals, keepsMoney: isHeld || isOfCancelled, why };
 }
@@ -71,7 +69,9 @@ async function requireNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<v
   const dispute = await openDisputeAbout(tx, [moneyId]);
   if (!dispute?.due_at || new Date(dispute.due_at) < now) return;
   throw new StaffRefusal(
-    `The payer disputes this payment, and it can be answered until ${disputeTime(dispute.due_at)}: the bank decides first.`,
+    dispute.answered
+      ? 'The payer disputes this payment: the bank decides first.'
+      : `The payer disputes this payment, and it can be answered until ${disputeTime(dispute.due_at)}: the bank decides first.`,
   );
 }
 

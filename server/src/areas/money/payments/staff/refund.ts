@@ -179,7 +179,6 @@ export async function requestRefund(
   const isByHand = money.provider === COUNTER;
   const refundId = await insertRefund(tx, {
     money_id: money.id,
-    kind: 'refund',
     amount_kobo: amountKobo,
     status: isByHand ? TO_HAND_OUT : 'requested',
     origin: 'ours',
@@ -206,9 +205,9 @@ export async function requestRefund(
 }
 
 /** What was or is being refunded. */
-export const refundedBefore = (refunds: { kind: string; status: string; amount_kobo: number }[]) =>
+export const refundedBefore = (refunds: { status: string; amount_kobo: number }[]) =>
   refunds
-    .filter(({ kind, status }) => kind === 'refund' && status !== 'failed')
+    .filter(({ status }) => status !== 'failed')
     .reduce((sum, one) => sum + one.amount_kobo, 0);
 
 function amountOf(money: Money, refundedKobo: number, wanted: number | undefined): number {
