@@ -5,6 +5,7 @@ const parts = (options: Intl.DateTimeFormatOptions) =>
 
 const dayOfYear = parts({ day: 'numeric', month: 'short', year: 'numeric' });
 const dayOnly = parts({ day: 'numeric', month: 'short' });
+const longDay = parts({ day: 'numeric', month: 'long' });
 const yearOnly = parts({ year: 'numeric' });
 const weekday = parts({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
 const moment = parts({
@@ -36,6 +37,11 @@ export function formatDay(iso: string): string {
 /** 14 Nov: where the year is clear. */
 export function formatDayOfYear(iso: string): string {
   return dayOnly().format(new Date(iso));
+}
+
+/** 14 November: within a sentence, where the year is clear. */
+export function formatLongDay(iso: string): string {
+  return longDay().format(new Date(iso));
 }
 
 /** Sat 14 Nov 2026. Some browsers put a comma after the weekday: server and browser must agree. */

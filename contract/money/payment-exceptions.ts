@@ -59,10 +59,11 @@ export const { prepare: prepareExceptionExport, download: downloadExceptions } =
   filters: exceptionFilters,
 });
 
-const money = z
+const number = z
   .string()
   .regex(/^\d{1,12}$/, 'This is not a number')
   .meta({ examples: ['999999999999'] });
+const money = number;
 
 /** What money should pay for, if the student chose something else. */
 const target = {
@@ -113,8 +114,8 @@ export const getPaymentException = endpoint('GET /staff/payment-exceptions/{mone
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
       dispute: openDispute.nullable(),
-      /** The bank has decided for the payer, and will collect it. */
-      lost: z.boolean(),
+      /** What the bank has given to the payer, and collects. */
+      lost_kobo: z.int(),
       /** Other payments for the same purchase, oldest first. */
       others: z.array(otherPayment),
       place: z.enum(placeStates),
@@ -215,6 +216,15 @@ export const reopenException = endpoint('POST /staff/payment-exceptions/{money}/
   fresh: true,
   input: z.strictObject({ money, reason }),
   output: decided,
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const answerDispute = endpoint('POST /staff/payment-exceptions/{money}/answered', {
+  summary: 'Note that a dispute was answered at the provider',
+  may: 'payments.act',
+  fresh: true,
+  input: z.strictObject({ money, dispute: number }),
+  output: done,
   errors: ['NOT_POSSIBLE'],
 });
 

@@ -1,3 +1,5 @@
+import { formatAmount } from '../common/amounts.ts';
+import { formatLongDay } from '../common/dates.ts';
 import { type paymentPurposes, providerNames } from './payment-rules.ts';
 
 /** Rules of staff's lists of payments for browser and server, without zod. */
@@ -40,33 +42,44 @@ export interface PaymentFacts {
   refunded_kobo: number;
   /** The payer disputes it, and the bank has not decided. */
   disputed: boolean;
-  /** The bank has decided for the payer, and will collect it. */
-  lost: boolean;
+  /** What the bank has given to the payer, and collects. */
+  lost_kobo: number;
+  currency?: string;
 }
 
 export const LOST_LABEL = 'Lost in a dispute';
 
 /** Whether nothing is left, so that only the loss is shown. */
-export const isAllLost = ({ state, lost }: Pick<PaymentFacts, 'state' | 'lost'>) =>
-  lost && (state === 'refunded' || state === 'reversed');
+export const isAllLost = ({ state, lost_kobo }: Pick<PaymentFacts, 'state' | 'lost_kobo'>) =>
+  lost_kobo > 0 && (state === 'refunded' || state === 'reversed');
+
+type Lost = Pick<PaymentFacts, 'lost_kobo' | 'currency'>;
+
+/** `Lost in a dispute: ₦4,160.00`. */
+export const lostWords = ({ lost_kobo, currency = 'NGN' }: Lost) =>
+  `${LOST_LABEL}: ${formatAmount(lost_kobo, currency)}`;
+
+/** `Answered on 18 November by Ada Obi, the bank decides`, of a dispute. */
+export const answeredWords = ({ at, by }: { at: string; by: string }) =>
+  `Answered on ${formatLongDay(at)} by ${by}, the bank decides`;
 
 /** The refunded amount of a payment that is partly refunded; otherwise zero. */
 export function partRefundedKobo({
   state,
   received_kobo,
   refunded_kobo,
-}: Omit<PaymentFacts, 'disputed' | 'lost'>): number {
+}: Omit<PaymentFacts, 'disputed' | 'lost_kobo'>): number {
   const isPart = refunded_kobo < (received_kobo ?? 0);
   return isPart && state !== 'refunded' && state !== 'reversed' ? refunded_kobo : 0;
 }
 
-/** `Confirmed`, `Confirmed, partly refunded`, `Confirmed, disputed` or `Lost in a dispute`. */
+/** `Confirmed`, `Confirmed, partly refunded`, `Confirmed, disputed`, `Lost in a dispute: ₦4,160.00`. */
 export function paymentStateWords(payment: PaymentFacts): string {
-  if (isAllLost(payment)) return LOST_LABEL;
+  if (isAllLost(payment)) return lostWords(payment);
   const words = [paymentStateLabels[payment.state]];
   if (partRefundedKobo(payment) > 0) words.push('partly refunded');
   if (payment.disputed) words.push('disputed');
-  if (payment.lost) words.push(LOST_LABEL.toLowerCase());
+  if (payment.lost_kobo > 0) words.push(lostWords(payment).replace('Lost', 'lost'));
   return words.join(', ');
 }
 
@@ -179,7 +192,8 @@ const refundStatuses: Record<string, string> = {
   'to-hand-out': 'To hand out at the desk',
   processed: 'Refunded',
   failed: 'Failed',
-  resolved: 'Resolved',
+  won: 'Won',
+  lost: 'Lost',
 };
 export const refundStatusWords = (status: string) => refundStatuses[status] ?? status;
 

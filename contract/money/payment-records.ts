@@ -57,8 +57,8 @@ const listed = z.object({
   going_kobo: z.int(),
   /** The payer disputes it, and the bank has not decided. */
   disputed: z.boolean(),
-  /** The bank has decided for the payer, and will collect it. */
-  lost: z.boolean(),
+  /** What the bank has given to the payer, and collects. */
+  lost_kobo: z.int(),
   /** The waived part of the price that it paid. */
   waived_kobo: z.int(),
   /** The provider's fees; null if nothing was received. */
@@ -98,7 +98,7 @@ const money = z.object({
   /** The refunded amount. */
   refunded_kobo: z.int(),
   disputed: z.boolean(),
-  lost: z.boolean(),
+  lost_kobo: z.int(),
   provider_fees_kobo: z.int(),
   /** Whether it is a part of a payment that was split. */
   part: z.boolean(),

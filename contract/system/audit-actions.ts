@@ -76,6 +76,7 @@ export const auditActions = {
   'password.change': 'Password changed',
   'password.initial': 'New initial password sent',
   'password.link': 'Link for a new password sent',
+  'payment.answer_dispute': 'Dispute answered at the provider',
   'payment.apply': 'Payment applied',
   'payment.close': 'Payment closed',
   'payment.credit': 'Payment kept as credit',

@@ -179,3 +179,41 @@ test('a course that the student cannot have is named with the reason', { tag: '@
   await page.getByLabel('Matric number').fill(student.matricNo);
   await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();
 });
+
+test('finance notes that a dispute was answered at the provider', async ({
+  page,
+  phone,
+  portal,
+  nextStudent,
+}) => {
+  const student = await newStudent(phone, portal, nextStudent());
+  const reference = await pay(phone, portal, student.code);
+  await atGateway(portal, `transactions/${reference}/dispute`, { amount: 100_000 });
+  const db = await portal.db();
+  const disputed = async () =>
+    await db
+      .selectFrom('disputes')
+      .innerJoin('money_received', 'money_received.id', 'disputes.money_id')
+      .select('disputes.money_id')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+  await expect.poll(disputed, { timeout: 20_000 }).toBeDefined();
+  const id = (await disputed())?.money_id;
+  await logInStaff(page, portal, 'finance');
+  await page.goto(`/staff/payments/exceptions/${id}`);
+  await expect(page.getByText(/^Answer the dispute at Paystack by /)).toBeVisible();
+  await expectGoodLooks(page, 'staff-exception-disputed');
+  await page.getByRole('button', { name: 'I have answered it' }).click();
+  await expect(
+    page.getByText('The dispute of ₦1,000.00 was answered at Paystack. The bank decides.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  const answered = /Answered on \d+ \w+ by .+, the bank decides$/;
+  await expect(page.getByRole('heading', { level: 1, name: answered })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I have answered it' })).toHaveCount(0);
+  await expectGoodLooks(page, 'staff-exception-answered');
+  await page.goto(`/staff/payments/${reference}`);
+  await expect(page.getByText(answered).first()).toBeVisible();
+  await expect(page.getByText('Dispute of ₦1,000.00 answered at Paystack').first()).toBeVisible();
+});

@@ -844,7 +844,6 @@ export interface Refunds {
   handed_out_at: Timestamp | null;
   handed_out_by: Actor | null;
   id: Generated<number>;
-  kind: string;
   money_id: number;
   origin: string;
   proposal_id: number | null;
@@ -856,7 +855,6 @@ export interface Refunds {
   sent_at: Timestamp | null;
   status: string;
   updated_at: Generated<Timestamp>;
-  won: Generated<boolean>;
 }
 
 export interface RegistrationChanges {

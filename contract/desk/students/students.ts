@@ -175,8 +175,8 @@ export const studentFacts = z.object({
       going_kobo: money,
       /** The payer disputes it, and the bank has not decided. */
       disputed: z.boolean(),
-      /** The bank has decided for the payer, and will collect it. */
-      lost: z.boolean(),
+      /** What the bank has given to the payer, and collects. */
+      lost_kobo: money,
       created_at: instant,
     }),
   ),

@@ -75,6 +75,7 @@ export const leftTables = [
   'registration_handles',
   'sessions',
   // Money
+  'disputes',
   'lone_decisions',
   'money_received',
   'payment_attempts',
@@ -90,7 +91,6 @@ export const leftTables = [
   'transfers',
   'positions',
   'ledger_checks',
-  'disputes',
   'refund_accounts',
   'refunds',
   'teller_scans',

@@ -136,11 +136,10 @@ create table purchase_payments (
 );
 create index purchase_payments_purchase on purchase_payments (purchase_id, money_id);
 
--- A refund or dispute, ours or made outside.
+-- A refund, ours or made outside.
 create table refunds (
   id bigint generated always as identity primary key,
   money_id bigint not null references money_received (id),
-  kind text not null check (kind in ('refund', 'dispute')),
   -- The provider answers our request with an id, and names a reference in its notices, which it
   -- gives only at the end.
   provider_refund_id text,
@@ -155,8 +154,6 @@ create table refunds (
   -- When the provider was asked; null until then. Whoever sets it asks, so that a request which was
   -- written down is made once, also when its process was killed before.
   sent_at timestamptz,
-  -- A dispute that was decided for the centre: the money is free again.
-  won boolean not null default false,
   -- Of what was paid at the bank's counter, the refund is handed out at the desk after its
   -- approval: against which receipt or to whom, by whom and when.
   receipt text,
@@ -164,17 +161,40 @@ create table refunds (
   handed_out_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint refunds_once unique (money_id, kind, provider_reference)
+  constraint refunds_once unique (money_id, provider_reference)
 );
 create unique index refunds_proposal on refunds (proposal_id);
-create index refunds_by_time on refunds (created_at, id) where kind = 'refund';
+create index refunds_by_time on refunds (created_at, id);
 create index refunds_unsent on refunds (id)
   where origin = 'ours' and status = 'requested' and sent_at is null;
 -- Refunds that may wait for staff: few of all, and asked for by every look at the exceptions.
 create index refunds_undecided on refunds (money_id)
   where origin <> 'ours' or status in ('needs-attention', 'failed');
 create index refunds_processed on refunds (money_id)
-  where kind = 'refund' and status = 'processed';
+  where status = 'processed';
+
+-- A payer's claim to have the payment back, which the bank decides.
+create table disputes (
+  id bigint generated always as identity primary key,
+  -- The payment as it was received, as a whole.
+  money_id bigint not null references money_received (id),
+  provider_reference text not null,
+  amount_kobo bigint not null check (amount_kobo > 0),
+  -- Won by the centre, or lost to the payer.
+  state text not null check (state in ('open', 'won', 'lost')),
+  opened_at timestamptz not null,
+  decided_at timestamptz,
+  -- Until when it can be answered at the provider.
+  due_at timestamptz,
+  -- Staff noted that they answered it there.
+  answered_by actor,
+  answered_at timestamptz,
+  -- When it was opened or decided, as far as the portal knew.
+  updated_at timestamptz not null,
+  constraint disputes_once unique (money_id, provider_reference),
+  constraint disputes_decided check ((state = 'open') = (decided_at is null)),
+  constraint disputes_answered check ((answered_by is null) = (answered_at is null))
+);
 
 -- How much of a purchase's money is still here; it is reversed while that is less than was due.
 create view purchase_balances as
@@ -192,8 +212,7 @@ create view purchase_balances as
       case when money_received.reversed_at is not null then 0
         else greatest(0, money_received.amount_kobo - coalesce((
           select sum(refunds.amount_kobo) from refunds
-          where refunds.money_id = money_received.id
-            and refunds.kind = 'refund' and refunds.status = 'processed'), 0))
+          where refunds.money_id = money_received.id and refunds.status = 'processed'), 0))
       end as here_kobo
     from money_received where money_received.id = purchase_payments.money_id
   ) money on true
@@ -307,23 +326,6 @@ create table payouts (
   primary key (provider, provider_payout_id)
 );
 create index payouts_day on payouts (paid_on);
-
--- A dispute: a payer's claim about a whole payment, which the bank decides.
-create table disputes (
-  id bigint generated always as identity primary key,
-  -- The payment as it was received, as a whole (the row of money_received with part_of null).
-  money_id bigint not null references money_received (id),
-  provider_reference text not null,
-  amount_kobo bigint not null check (amount_kobo > 0),
-  state text not null check (state in ('open', 'won', 'lost')),
-  opened_at timestamptz not null,
-  decided_at timestamptz,
-  due_at timestamptz,
-  answered_by actor,
-  answered_at timestamptz,
-  updated_at timestamptz not null,
-  unique (money_id, provider_reference)
-);
 
 -- The ledger: where every naira is, and how it came there. Receipts, transfers and positions are
 -- only ever added to; positions are computed by the database itself.

@@ -547,20 +547,24 @@ end $$;
 create trigger note_scan_list after insert on purchase_payments
   for each row execute function note_scan_list_of_payment();
 
--- Phones hand out no certificate whose payment was refunded, so a refund changes their list too.
+-- Phones hand out no certificate whose payment was refunded or is disputed, so refunds and disputes
+-- change their list too. A dispute may claim any part of its payment.
 create function note_scan_list_of_money() returns trigger language plpgsql as $$
 declare
-  changed bigint := case tg_table_name
-    when 'refunds' then (to_jsonb(new) ->> 'money_id')::bigint else new.id end;
+  changed bigint := case when tg_table_name = 'money_received' then new.id
+    else (to_jsonb(new) ->> 'money_id')::bigint end;
 begin
   perform note_scan_list(touched.id) from (
-    select registrations.id
-      from registrations join purchase_payments using (purchase_id)
-      where purchase_payments.money_id = changed
+    with paid as (
+      select purchase_payments.purchase_id
+        from purchase_payments join money_received on money_received.id = purchase_payments.money_id
+        where money_received.id = changed
+          or (tg_table_name = 'disputes' and money_received.part_of = changed)
+    )
+    select registrations.id from registrations join paid using (purchase_id)
     union
-    select requests.registration_id
-      from requests join purchase_payments using (purchase_id)
-      where purchase_payments.money_id = changed and requests.kind = 'certificate'
+    select requests.registration_id from requests join paid using (purchase_id)
+      where requests.kind = 'certificate'
   ) touched order by touched.id;
   return null;
 end $$;
@@ -568,6 +572,8 @@ create trigger note_scan_list after update on money_received
   for each row when (old.reversed_at is distinct from new.reversed_at)
   execute function note_scan_list_of_money();
 create trigger note_scan_list after insert or update on refunds
+  for each row execute function note_scan_list_of_money();
+create trigger note_scan_list after insert or update on disputes
   for each row execute function note_scan_list_of_money();
 
 -- Until the actions of money write transfers themselves, the ledger follows their tables: at the end
@@ -660,7 +666,7 @@ begin
       from payment_attempts join students on students.id = payment_attempts.student_id
       where payment_attempts.id = part.attempt_id;
     select coalesce(sum(amount_kobo), 0), max(updated_at) into gone, at from refunds
-      where money_id = part.id and kind = 'refund' and status = 'processed';
+      where money_id = part.id and status = 'processed';
     left_at := greatest(left_at, at, part.reversed_at);
     if part.reversed_at is not null or part.state = 'refunded' then gone := part.amount_kobo; end if;
     gone := least(gone, part.amount_kobo);
@@ -692,7 +698,7 @@ begin
     end if;
 
     for refund in select id, amount_kobo from refunds
-        where money_id = part.id and kind = 'refund' and status not in ('processed', 'failed')
+        where money_id = part.id and status not in ('processed', 'failed')
         order by id loop
       taken := least(rest, refund.amount_kobo);
       continue when taken = 0;

@@ -1,9 +1,8 @@
 import { formatAmount } from '@edc/contract/common/amounts';
 import {
   isAllLost,
-  LOST_LABEL,
+  lostWords,
   type PaymentFacts,
-  type PaymentState,
   partRefundedKobo,
   paymentStateLabels,
 } from '@edc/contract/money/payment-record-rules';
@@ -20,12 +19,13 @@ const tones = {
   reversed: 'danger',
 } as const;
 
-/** The state of a payment, in a word, and whether a bank collected it after a dispute. */
-function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
+/** The state of a payment, in a word, and what a bank collected after a dispute. */
+function PaymentBadge({ payment }: { payment: PaymentFacts }) {
+  const { state, lost_kobo } = payment;
   return (
     <>
-      {isAllLost({ state, lost }) || <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>}
-      {lost && <Badge tone="danger">{LOST_LABEL}</Badge>}
+      {isAllLost(payment) || <Badge tone={tones[state]}>{paymentStateLabels[state]}</Badge>}
+      {lost_kobo > 0 && <Badge tone="danger">{lostWords(payment)}</Badge>}
     </>
   );
 }
@@ -34,11 +34,11 @@ function PaymentBadge({ state, lost }: { state: PaymentState; lost: boolean }) {
 const DisputedBadge = () => <Badge tone="danger">{paymentStateLabels.disputed}</Badge>;
 
 /** The state of a payment, its refunded part if any, and whether it is disputed. */
-export function PaymentMarks({ payment }: { payment: PaymentFacts & { currency?: string } }) {
+export function PaymentMarks({ payment }: { payment: PaymentFacts }) {
   const partKobo = partRefundedKobo(payment);
   return (
     <>
-      <PaymentBadge state={payment.state} lost={payment.lost} />
+      <PaymentBadge payment={payment} />
       {partKobo > 0 && (
         <span className="font-normal text-muted">
           {`${paymentStateLabels.partly_refunded} ${formatAmount(partKobo, payment.currency ?? 'NGN')}`}

@@ -10,20 +10,20 @@ interface RefundNoteProps {
   /** The student whose registration it paid for. */
   student: { key: string } | null;
   place: PlaceState;
-  /** The bank collected it after a dispute. */
-  lost: boolean;
+  /** What the bank collected after a dispute. */
+  lostKobo: number;
 }
 
 const link = 'text-link underline';
 
 /** Shows that money was or is being refunded, and what is left to decide. */
-export function RefundNote({ refund, payment, student, place, lost }: RefundNoteProps) {
+export function RefundNote({ refund, payment, student, place, lostKobo }: RefundNoteProps) {
   const amount = formatNaira(refund.amount_kobo);
   const title = refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`;
   return (
     <Alert
       type={place === 'to_decide' ? 'warning' : 'info'}
-      title={lost ? lostWords(amount) : title}
+      title={lostKobo > 0 ? lostWords(formatNaira(lostKobo)) : title}
       actions={
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           <Link to={`/staff/payments/refunds/${refund.id}`} className={link}>

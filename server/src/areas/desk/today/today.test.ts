@@ -195,7 +195,6 @@ describe('Today', () => {
       .insertInto('refunds')
       .values({
         money_id: id,
-        kind: 'refund',
         amount_kobo: 100_000,
         status: 'processed',
         origin: 'ours',

@@ -43,8 +43,8 @@ describe('the ledger', () => {
     const paid = await aPaidShop();
     await paid.shop.at(`${paid.reference}/partial-refund`, { amount: 100_000 });
     await paid.shop.portal.db.transaction().execute(async (tx) => {
-      await sql`insert into refunds (money_id, kind, amount_kobo, status, origin)
-        select id, 'refund', 100000, 'requested', 'ours' from money_received`.execute(tx);
+      await sql`insert into refunds (money_id, amount_kobo, status, origin)
+        select id, 100000, 'requested', 'ours' from money_received`.execute(tx);
     });
     await paid.db.updateTable('refunds').set({ status: 'processed' }).execute();
     expect((await moves(paid)).slice(2)).toEqual([
@@ -157,8 +157,8 @@ describe('the check of the ledger', () => {
         ours_kobo, fees_kobo, other_sums, differences, checked_at, signed_off_by, signed_off_at)
       select booked_on, 'paystack', 1, 416000, 1, 416000, 0, '[]', 0, now(), 'operator', now()
       from transfers limit 1`.execute(db);
-    await sql`insert into refunds (money_id, kind, amount_kobo, status, origin)
-      select id, 'refund', 1000, 'processed', 'outside' from money_received`.execute(db);
+    await sql`insert into refunds (money_id, amount_kobo, status, origin)
+      select id, 1000, 'processed', 'outside' from money_received`.execute(db);
     const { rows } = await sql<{ late: number; kobo: number }>`
       select booked_on - day as late, kobo from transfers order by id desc limit 1`.execute(db);
     expect(rows).toEqual([{ late: 1, kobo: 1000 }]);

@@ -156,13 +156,13 @@ describe('the list of payments', () => {
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
       if (origin === 'ours') {
-        const sent = { kind: 'refund', amount_kobo: 416_000, status: 'pending', origin };
+        const sent = { amount_kobo: 416_000, status: 'pending', origin };
         await app.db
           .insertInto('refunds')
           .values({ money_id, ...sent })
           .execute();
       }
-      const told = { kind: 'refund', amountKobo: 416_000, status: 'processed' } as const;
+      const told = { amountKobo: 416_000, status: 'processed' } as const;
       await recordReversal(app, money_id, { ...told, reference: `back-${money_id}` }, 'paystack');
       expect((await list({ q: reference })).items[0]).toMatchObject({
         state,
@@ -188,7 +188,7 @@ describe('the list of payments', () => {
         .select('id')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
-      const told = { kind: 'refund', status: 'processed', reference: `part-${id}` } as const;
+      const told = { status: 'processed', reference: `part-${id}` } as const;
       await recordReversal(app, id, { ...told, amountKobo }, 'paystack');
     };
     const used = await aPaid();
@@ -247,7 +247,7 @@ describe('the list of payments', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
-    const told = { kind: 'refund', status: 'processed', reference: 'unknown-part' } as const;
+    const told = { status: 'processed', reference: 'unknown-part' } as const;
     await recordReversal(app, id, { ...told, amountKobo: 50_000 }, 'paystack');
     const facts = { state: 'held', received_kobo: 300_000, refunded_kobo: 50_000 };
     expect((await list({ q: reference })).items).toMatchObject([facts]);

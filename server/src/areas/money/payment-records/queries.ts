@@ -51,7 +51,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   refunded_kobo: row.refunded_kobo ?? 0,
   going_kobo: row.going_kobo ?? 0,
   disputed: row.disputed ?? false,
-  lost: row.lost ?? false,
+  lost_kobo: row.lost_kobo ?? 0,
   waived_kobo: row.waived_kobo ?? 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
@@ -74,7 +74,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   refunded_kobo: Number(row.refunded_kobo) + Number(row.refunded_parts_kobo),
   going_kobo: Number(row.going_kobo),
   disputed: row.disputed,
-  lost: row.lost,
+  lost_kobo: Number(row.lost_kobo),
   waived_kobo: 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });

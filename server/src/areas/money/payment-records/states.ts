@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely';
 import {
   backKobo,
   disputedAttempts,
-  isDisputed,
   refundedByUs,
   refundedPartsKobo,
 } from '../payments/queries.ts';
@@ -32,7 +31,7 @@ const isPartlyRefunded = sql<boolean>`payment_attempts.id in (
     select attempt_id from money_received where state = 'refunded' or reversed_at is not null
     union all
     select attempt_id from refunds join money_received on money_received.id = refunds.money_id
-      where refunds.kind = 'refund' and refunds.status = 'processed')
+      where refunds.status = 'processed')
   group by attempt_id
   having sum(${backKobo}) < sum(amount_kobo)
     and (array_agg(state <> 'refunded' and reversed_at is null ${counted}))[1])`;
@@ -62,5 +61,5 @@ export const unownedStates: Partial<Record<PaymentListState, Condition>> = {
   held: sql`money_received.state = 'exception'`,
   refunded: sql`money_received.state = 'refunded'`,
   partly_refunded: isUnownedPart,
-  disputed: isDisputed,
+  disputed: sql`money_received.id in (select money_id from disputes where state = 'open')`,
 };

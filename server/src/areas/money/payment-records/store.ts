@@ -8,8 +8,8 @@ import { namedStudentColumns, searchedStudents } from '../../people/roster/queri
 import {
   backKobo,
   goingKobo,
-  hasLostDispute,
   isDisputed,
+  lostKobo,
   refundedByUs,
   refundedPartsKobo,
   waivedWith,
@@ -149,7 +149,7 @@ const attemptRows = (db: Db) =>
             sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
             sql<number>`sum(${goingKobo})::bigint`.as('going_kobo'),
             sql<boolean>`bool_or(${isDisputed})`.as('disputed'),
-            sql<boolean>`bool_or(${hasLostDispute})`.as('lost'),
+            sql<number>`coalesce(sum(${lostKobo}), 0)::bigint`.as('lost_kobo'),
             sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
             sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
             sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
@@ -187,7 +187,7 @@ const attemptRows = (db: Db) =>
       'money.refunded_kobo',
       'money.going_kobo',
       'money.disputed',
-      'money.lost',
+      'money.lost_kobo',
       'money.waived_kobo',
       'money.provider_fees_kobo',
       'money.currency',
@@ -231,7 +231,7 @@ const moneyRows = (db: Db) =>
       backKobo.as('refunded_kobo'),
       goingKobo.as('going_kobo'),
       isDisputed.as('disputed'),
-      hasLostDispute.as('lost'),
+      sql<number>`coalesce(${lostKobo}, 0)`.as('lost_kobo'),
       refundedPartsKobo.as('refunded_parts_kobo'),
     ]);
 

@@ -12,20 +12,17 @@ import { receiptUrl } from './verification/queries.ts';
 
 export { loadPricedAt } from './attempts/priced-at.ts';
 export { countPayable, loadAttemptsSince, loadUnfinishedAttempts } from './attempts/queries.ts';
+export { isBeingLost, isDisputed, lostKobo } from './disputes/claims.ts';
 export {
   claimedSince,
   disputedAttempts,
   findOpenClaim,
-  hasLostDispute,
-  isBeingLost,
-  isDisputed,
-  lostKobo,
   type OpenClaim,
   openClaimOn,
   openDisputeAbout,
 } from './disputes/queries.ts';
 export { isMoney, loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
-export { reversalIn } from './notices/queries.ts';
+export { toldIn } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
 export { openDays } from './reconciliation/queries.ts';
 export {

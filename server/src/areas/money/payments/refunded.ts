@@ -8,7 +8,7 @@ export const refundedPurchases = sql<{ purchase_id: number }>`
   select purchase_id from purchase_payments where money_id in (
     select id from money_received where reversed_at is not null
     union all
-    select money_id from refunds where kind = 'refund' and status = 'processed')`;
+    select money_id from refunds where status = 'processed')`;
 
 /** What is missing of a purchase because money went back; zero where none did. */
 export const wentBackKobo = (purchase: RawBuilder<unknown>) => sql<number>`coalesce((
@@ -36,7 +36,7 @@ export const countedReferences = sql<string[]>`array(
 
 /** Whether the centre sent this row of `money_received` back. */
 export const refundedByUs = sql<boolean>`exists (select from refunds
-  where refunds.money_id = money_received.id and refunds.kind = 'refund'
+  where refunds.money_id = money_received.id
     and refunds.origin = 'ours' and refunds.status = 'processed')`;
 
 /** How much of a row of `money_received` went back, whoever took or sent it. */
@@ -44,8 +44,7 @@ export const backKobo = sql<number>`(case
   when money_received.reversed_at is not null or money_received.state = 'refunded'
     then money_received.amount_kobo
   else least(money_received.amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
-    where refunds.money_id = money_received.id and refunds.kind = 'refund'
-      and refunds.status = 'processed'), 0)) end)::bigint`;
+    where refunds.money_id = money_received.id and refunds.status = 'processed'), 0)) end)::bigint`;
 
 /** What was split off a row of `money_received`, or off the payment it is a part of, and went back. */
 export const refundedPartsKobo = sql<number>`coalesce((
@@ -59,8 +58,7 @@ export const wholeKobo = sql<number>`(select sum(every.amount_kobo) from money_r
     or every.part_of = coalesce(money_received.part_of, money_received.id))::bigint`;
 
 /** Whether a row of `refunds` is on its way back to the student: sent, or to be handed out. */
-export const isGoingBack = sql<boolean>`(refunds.kind = 'refund'
-  and refunds.status not in ('processed', 'failed'))`;
+export const isGoingBack = sql<boolean>`(refunds.status not in ('processed', 'failed'))`;
 
 /** What of a row of `money_received` is on its way back. */
 export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
@@ -133,8 +131,7 @@ export const isShownUnderPayment = sql<boolean>`(
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments
   join money_received on money_received.id = purchase_payments.money_id
-  left join refunds on refunds.money_id = money_received.id
-    and refunds.kind = 'refund' and refunds.status = 'processed'
+  left join refunds on refunds.money_id = money_received.id and refunds.status = 'processed'
   where purchase_payments.purchase_id = ${purchase})`;
 
 /** What the registration of a purchase does with its place. */

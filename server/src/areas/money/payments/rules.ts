@@ -169,8 +169,8 @@ export const COUNTER = 'teller';
 /** Paid there, and its refund approved: the student collects it at the desk. */
 export const TO_HAND_OUT = 'to-hand-out';
 
-export const FINAL = ['processed', 'failed', 'resolved'];
-const STEPS = ['requested', 'open', 'pending', 'processing', 'needs-attention'];
+export const FINAL = ['processed', 'failed'];
+const STEPS = ['requested', 'pending', 'processing', 'needs-attention'];
 
 export const isFinal = (status: string) => FINAL.includes(status);
 

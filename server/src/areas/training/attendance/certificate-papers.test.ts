@@ -124,19 +124,44 @@ it('one that the registrar kept after the course was refunded is handed out by a
 /** A refund or dispute that has begun, about the fee of the certificate or the course. */
 async function goesBack(paper: { id: number }, of: 'fee' | 'course', kind: 'refund' | 'dispute') {
   clock.pass(1);
-  const { rows } = await sql<{ id: number }>`
-    insert into refunds (money_id, kind, status, origin, amount_kobo, created_at)
-    select purchase_payments.money_id, ${kind}, 'pending', 'ours', 1000, ${clock.now()}
-    from registrations
+  const { db } = portal();
+  const { rows } = await sql<{ money_id: number }>`
+    select purchase_payments.money_id from registrations
     join requests on requests.registration_id = registrations.id
     join purchase_payments on purchase_payments.purchase_id =
       ${sql.ref(of === 'fee' ? 'requests.purchase_id' : 'registrations.purchase_id')}
     where registrations.id = ${paper.id}
-    limit 1 returning id`.execute(portal().db);
+    limit 1`.execute(db);
+  const amount_kobo = 1000;
+  const about = { money_id: rows[0]?.money_id ?? 0, amount_kobo };
+  const now = clock.now();
+  const { id } =
+    kind === 'refund'
+      ? await db
+          .insertInto('refunds')
+          .values({ ...about, status: 'pending', origin: 'ours', created_at: now })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await db
+          .insertInto('disputes')
+          .values({
+            ...about,
+            provider_reference: `D${now.getTime()}`,
+            state: 'open',
+            opened_at: now,
+            updated_at: now,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
   clock.pass(1);
   return async () =>
-    await sql`update refunds set won = true, status = ${kind === 'refund' ? 'failed' : 'resolved'}
-      where id = ${rows[0]?.id}`.execute(portal().db);
+    kind === 'refund'
+      ? await db.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
+      : await db
+          .updateTable('disputes')
+          .set({ state: 'won', decided_at: clock.now() })
+          .where('id', '=', id)
+          .execute();
 }
 
 it.each([

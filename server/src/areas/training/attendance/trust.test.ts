@@ -191,7 +191,6 @@ describe('a scan that arrives after a change counts as the phone answered it', (
         .db.insertInto('refunds')
         .values({
           money_id: moneyId,
-          kind: 'refund',
           amount_kobo: 150_000,
           status: 'processed',
           origin: 'ours',

@@ -170,7 +170,6 @@ describe('deciding a request', () => {
       .executeTakeFirstOrThrow();
     const refund = await insertRefund(db, {
       money_id,
-      kind: 'refund',
       amount_kobo: 100,
       status: 'to-hand-out',
       origin: 'ours',

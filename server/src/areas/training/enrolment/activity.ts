@@ -186,7 +186,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       -- Returned money is listed refund by refund, or as a whole where no refund is known.
       and (audit_entries.action <> 'payment.reversed' or not exists (
         select 1 from refunds where refunds.money_id = money_received.id
-          and refunds.kind = 'refund' and refunds.status = 'processed'))
+          and refunds.status = 'processed'))
     -- Of what one transaction did, the payment comes before what it paid for.
     order by audit_entries.at desc, audit_entries.action = 'account.register',
       audit_entries.action like 'payment.%', audit_entries.id desc

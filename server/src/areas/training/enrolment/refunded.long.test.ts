@@ -38,7 +38,6 @@ async function aRefunded() {
     .db.insertInto('refunds')
     .values({
       money_id: moneyId,
-      kind: 'refund',
       amount_kobo: 416_000,
       status: 'processed',
       origin: 'ours',

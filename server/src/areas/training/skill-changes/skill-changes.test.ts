@@ -441,7 +441,6 @@ describe('a paid request', () => {
       .executeTakeFirstOrThrow();
     const refund = await insertRefund(shared().db, {
       money_id,
-      kind: 'refund',
       amount_kobo,
       status: 'to-hand-out',
       origin: 'ours',

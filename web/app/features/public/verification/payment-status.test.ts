@@ -22,7 +22,7 @@ it('gives the day until which an unconfirmed payment is checked, and says when i
   const meaningAt = (day: string) =>
     paymentStatus({ ...CHECKED, status: 'pending' }, new Date(`${day}T12:00:00Z`)).meaning;
   expect(meaningAt('2026-03-08')).toContain('We keep checking until 9 Mar 2026. If it is not');
-  expect(meaningAt('2026-03-10')).toContain('We checked until 9 Mar 2026, and no money came.');
+  expect(meaningAt('2026-03-10')).toContain('We checked until 9 Mar 2026, and received no money.');
 });
 
 it('says of a declined reference that another one was paid, and does not ask to try again', () => {

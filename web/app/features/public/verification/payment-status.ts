@@ -23,7 +23,7 @@ function pending(date: string, now: Date): PaymentStatus {
     meaning:
       now < until
         ? `If money has left your account, do not pay again: most bank transfers are confirmed within minutes, some take days. We keep checking until ${day}. If it is not confirmed by then, ${complain}.`
-        : `We checked until ${day}, and no money came. If it has left your account, ${complain}.`,
+        : `We checked until ${day}, and received no money. If it has left your account, ${complain}.`,
   };
 }
 

@@ -17,6 +17,7 @@ export function openReason(bound: Bound): string | undefined {
     ),
     stillOpen(bound.unused_money, 'payment was not used', 'payments were not used'),
     stillOpen(bound.open_refunds, 'refund is on its way', 'refunds are on their way'),
+    stillOpen(bound.open_disputes, 'payment is disputed', 'payments are disputed'),
     stillOpen(bound.open_complaints, 'complaint is open', 'complaints are open'),
     stillOpen(bound.open_requests, 'request waits for a decision', 'requests wait for a decision'),
     stillOpen(bound.open_proposals, 'proposal waits for approval', 'proposals wait for approval'),

@@ -17,6 +17,7 @@ export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
     payments: number;
     unused_money: number;
     open_refunds: number;
+    open_disputes: number;
     open_complaints: number;
     open_requests: number;
     open_proposals: number;
@@ -35,7 +36,11 @@ export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
       (select count(*)::int from refunds
         join money_received on money_received.id = refunds.money_id
         join payment_attempts on payment_attempts.id = money_received.attempt_id
-        where student_id = ${id} and refunds.status not in ('processed', 'failed', 'resolved')) as open_refunds,
+        where student_id = ${id} and refunds.status not in ('processed', 'failed')) as open_refunds,
+      (select count(*)::int from disputes
+        join money_received on money_received.id = disputes.money_id
+        join payment_attempts on payment_attempts.id = money_received.attempt_id
+        where student_id = ${id} and disputes.state = 'open') as open_disputes,
       (select count(*)::int from complaints
         where id = any(${about}::bigint[]) and status <> 'closed') as open_complaints,
       (select count(*)::int from requests where student_id = ${id}

@@ -3,9 +3,9 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import {
   backKobo,
   goingKobo,
-  hasLostDispute,
   isBeingLost,
   isDisputed,
+  lostKobo,
 } from '../../../money/payments/queries.ts';
 
 export interface PaidWith {
@@ -19,7 +19,7 @@ export interface PaidWith {
   disputed: boolean;
   /** The bank has decided for the payer, and not collected the full amount yet. */
   losing: boolean;
-  lost: boolean;
+  lost_kobo: number | null;
   refunded: boolean;
 }
 
@@ -32,9 +32,9 @@ export async function paymentsFor(
     select purchase_payments.purchase_id, money_received.amount_kobo,
       coalesce(payment_attempts.reference, 'money-' || money_received.id) as payment,
       ${backKobo} as back_kobo, ${goingKobo} as going_kobo,
-      ${isDisputed} as disputed, ${isBeingLost} as losing, ${hasLostDispute} as lost,
+      ${isDisputed} as disputed, ${isBeingLost} as losing, ${lostKobo} as lost_kobo,
       exists (select from refunds where refunds.money_id = money_received.id
-        and refunds.kind = 'refund' and refunds.status = 'processed') as refunded
+        and refunds.status = 'processed') as refunded
     from purchase_payments
     join money_received on money_received.id = purchase_payments.money_id
     left join payment_attempts on payment_attempts.id = money_received.attempt_id

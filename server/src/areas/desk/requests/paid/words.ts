@@ -24,9 +24,9 @@ const hereKobo = (payments: readonly PaidWith[]) =>
   sum(payments, 'amount_kobo') - sum(payments, 'back_kobo');
 
 /** `payment PAY123 was lost in a dispute`. */
-function wentBackWords({ payment, amount_kobo, back_kobo, lost, refunded }: PaidWith): string {
+function wentBackWords({ payment, amount_kobo, back_kobo, lost_kobo, refunded }: PaidWith): string {
   const part = back_kobo < amount_kobo ? `${formatNaira(back_kobo)} of ` : '';
-  if (lost) return `${part}payment ${payment} was lost in a dispute`;
+  if (lost_kobo) return `${part}payment ${payment} was lost in a dispute`;
   return `${part}payment ${payment} was ${refunded ? 'refunded' : 'reversed by the provider'}`;
 }
 
@@ -124,7 +124,7 @@ export function feeIfRejected(kind: RequestKind, { fee }: Pick<PaidFor, 'fee'>):
   }
   const backKobo = sum(fee, 'back_kobo');
   if (backKobo === 0) return `The fee of ${amount} becomes ${credit}.`;
-  const how = fee.some(({ lost }) => lost) ? 'lost in a dispute' : 'refunded';
+  const how = fee.some(({ lost_kobo }) => lost_kobo) ? 'lost in a dispute' : 'refunded';
   return backKobo < paidKobo
     ? `${formatNaira(backKobo)} of the fee of ${amount} was ${how}. The other ${formatNaira(paidKobo - backKobo)} becomes ${credit}.`
     : `The fee of ${amount} was ${how}, so there is no credit.`;

@@ -130,7 +130,7 @@ export async function loadStudentFacts(
       refunded_kobo: one.refunded_kobo ?? 0,
       going_kobo: one.going_kobo ?? 0,
       disputed: one.disputed ?? false,
-      lost: one.lost ?? false,
+      lost_kobo: one.lost_kobo ?? 0,
       created_at: one.created_at.toISOString(),
     })),
     proposals,

@@ -4,8 +4,8 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import {
   backKobo,
   goingKobo,
-  hasLostDispute,
   isDisputed,
+  lostKobo,
   namedMoneyId,
   refundedByUs,
 } from '../../../money/payments/queries.ts';
@@ -98,9 +98,9 @@ export async function paymentsOf(db: Db, studentId: number) {
       (eb) =>
         eb
           .selectFrom('money_received')
-          .select(sql<boolean | null>`bool_or(${hasLostDispute})`.as('lost'))
+          .select(sql<number | null>`sum(${lostKobo})::bigint`.as('lost_kobo'))
           .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('lost'),
+          .as('lost_kobo'),
       countedMoney<string>(sql.ref('state')).as('money_state'),
       countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
       countedMoney<boolean>(refundedByUs).as('ours'),

@@ -20,6 +20,7 @@ import {
   moneyByIds,
   moneyFor,
 } from '../store.ts';
+import { disputeEntries } from './dispute-rules.ts';
 import { noticeEntries, refundEntries } from './refund-rules.ts';
 import {
   attemptEntries,
@@ -32,6 +33,7 @@ import {
 } from './rules.ts';
 import {
   auditAbout,
+  disputesAbout,
   mailsAbout,
   noticesAbout,
   proposalsAbout,
@@ -77,9 +79,9 @@ export async function loadPaymentRecord(
   const listed = isOwned ? presentAttempt(found.attempt) : presentUnowned(found.unowned);
   const { provider } = listed;
   const [whole] = money;
-  const refunds = await refundsOfMoney(db, ids);
+  const [refunds, disputes] = await Promise.all([refundsOfMoney(db, ids), disputesAbout(db, ids)]);
   const [story, registration, waiting, dispute, others, scan] = await Promise.all([
-    loadStory(db, found, { money, refunds, audit }),
+    loadStory(db, found, { money, refunds, disputes, audit }),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
     openDisputeAbout(db, ids),
@@ -99,7 +101,7 @@ export async function loadPaymentRecord(
       amount_kobo: row.amount_kobo,
       refunded_kobo: Number(row.refunded_kobo),
       disputed: row.disputed,
-      lost: row.lost,
+      lost_kobo: Number(row.lost_kobo),
       currency: row.currency,
       state: moneyStateOf(row),
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
@@ -132,8 +134,7 @@ export async function loadPaymentRecord(
 /** The newest that has not failed. */
 function refundOf(moneyId: number, refunds: Refunds): PaymentRecord['money'][number]['refund'] {
   const found = refunds.findLast(
-    ({ money_id, kind, status }) =>
-      money_id === moneyId && kind === 'refund' && status !== 'failed',
+    ({ money_id, status }) => money_id === moneyId && status !== 'failed',
   );
   return found
     ? { id: found.id, amount_kobo: found.amount_kobo, done: found.status === 'processed' }
@@ -159,10 +160,17 @@ function withTypedNumber(row: MoneyRow, audit: Audit): MoneyRow {
 const withoutMailLink = (one: StoryEntry): StoryEntry =>
   one.kind === 'email' ? { ...one, link: null } : one;
 
+interface Known {
+  money: MoneyRow[];
+  refunds: Refunds;
+  disputes: Awaited<ReturnType<typeof disputesAbout>>;
+  audit: Audit;
+}
+
 async function loadStory(
   db: Db,
   found: { attempt: AttemptRow } | { unowned: MoneyRow },
-  { money, refunds, audit }: { money: MoneyRow[]; refunds: Refunds; audit: Audit },
+  { money, refunds, disputes, audit }: Known,
 ): Promise<StoryEntry[]> {
   const { reference, provider } = 'attempt' in found ? found.attempt : found.unowned;
   const ids = money.map(({ id }) => id);
@@ -178,9 +186,10 @@ async function loadStory(
     ...noticeEntries({ provider, currency: money[0]?.currency ?? 'NGN' }, notices),
     // Credit from a rejected request may be used at the same moment.
     ...rejectedEntries(rejected),
-    ...auditEntries(audit, refunds),
+    ...auditEntries(audit, refunds, disputes),
     ...proposalEntries(proposals),
     ...refundEntries(refunds, notices),
+    ...disputeEntries({ provider, currency: money[0]?.currency ?? 'NGN' }, disputes),
     ...mailEntries(mails),
   ]);
 }

@@ -1,7 +1,7 @@
 import { formatAmount } from '@edc/contract/common/amounts';
 import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
-import { reversalIn } from '../../payments/queries.ts';
+import { toldIn } from '../../payments/queries.ts';
 import { entry, type Rows, sourceOf } from './entry.ts';
 import type { noticesAbout, refundsOfMoney } from './store.ts';
 
@@ -33,7 +33,7 @@ const outcomeWords: Record<string, string> = {
 /** Each refund and dispute has notices of its own: its name, or else its amount, tells them apart. */
 function subjectOf(notice: Notice): string {
   const { event } = notice;
-  const told = reversalIn(notice);
+  const told = toldIn(notice);
   return told ? [event, told.reference, told.amountKobo].join(':') : event;
 }
 
@@ -43,7 +43,7 @@ export function noticeEntries(
 ): StoryEntry[] {
   return [...Map.groupBy(rows, subjectOf).values()].map((same) => {
     const [{ event, received_at, handled_at, outcome }] = same as [Notice];
-    const amountKobo = reversalIn(same[0] as Notice)?.amountKobo;
+    const amountKobo = toldIn(same[0] as Notice)?.amountKobo;
     const said = [
       amountKobo ? formatAmount(amountKobo, currency) : '',
       handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet',
@@ -73,10 +73,9 @@ export function refundEntries(rows: Refund[], notices: Notice[]): StoryEntry[] {
 }
 
 function isCoveredBy(notice: Notice, refund: Refund): boolean {
-  const told = reversalIn(notice);
+  const told = toldIn(notice);
   // Of a dispute the notice does not say who has won.
-  if (refund.kind === 'dispute' || told?.kind !== refund.kind) return false;
-  if (told.status !== refund.status) return false;
+  if (told?.kind !== 'refund' || told.status !== refund.status) return false;
   return told.reference && refund.provider_reference
     ? told.reference === refund.provider_reference
     : told.amountKobo === refund.amount_kobo;
@@ -84,13 +83,13 @@ function isCoveredBy(notice: Notice, refund: Refund): boolean {
 
 /** Whether there is more to tell than that it was begun: what is made at once has one line. */
 function hasOutcomeToShow({ receipt, status, updated_at, created_at }: Refund): boolean {
-  if (status === 'requested' || status === 'open') return false;
-  if (receipt !== null || status === 'failed' || status === 'resolved') return true;
+  if (status === 'requested') return false;
+  if (receipt !== null || status === 'failed') return true;
   return updated_at.getTime() - created_at.getTime() > AT_ONCE_MS;
 }
 
-const whatOf = ({ kind, amount_kobo, currency }: Refund) =>
-  `${kind === 'dispute' ? 'Dispute' : 'Refund'} of ${formatAmount(amount_kobo, currency)}`;
+const whatOf = ({ amount_kobo, currency }: Refund) =>
+  `Refund of ${formatAmount(amount_kobo, currency)}`;
 
 function beginningOf(row: Refund): StoryEntry {
   return entry(row.created_at, 'refund', beginningWords(row), {
@@ -100,7 +99,6 @@ function beginningOf(row: Refund): StoryEntry {
 }
 
 function beginningWords(row: Refund): string {
-  if (row.kind === 'dispute') return `${whatOf(row)} opened by the payer`;
   if (row.origin !== 'ours') return `${whatOf(row)}, begun outside the portal`;
   return `${whatOf(row)} ${row.status === 'processed' && !hasOutcomeToShow(row) ? 'made' : 'requested'}`;
 }
@@ -111,11 +109,6 @@ function endOf(row: Refund): StoryEntry {
     return entry(row.updated_at, 'refund', `${what} handed out`, {
       detail: `Receipt: ${row.receipt}`,
       by: row.giver_name,
-    });
-  }
-  if (row.kind === 'dispute') {
-    return entry(row.updated_at, 'refund', `${what} ${row.won ? 'won' : 'lost'}`, {
-      detail: row.won ? 'The payment stays with the centre' : 'The bank takes the money back',
     });
   }
   const ends: Record<string, string> = { processed: ' made', failed: ' failed' };

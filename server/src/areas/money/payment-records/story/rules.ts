@@ -6,7 +6,13 @@ import { actionWords } from '@edc/contract/system/audit-actions';
 import type { RejectedRequest } from '../../payments/queries.ts';
 import type { AttemptRow, MoneyRow } from '../store.ts';
 import { entry, type Rows, sourceOf } from './entry.ts';
-import type { auditAbout, mailsAbout, proposalsAbout, refundsOfMoney } from './store.ts';
+import type {
+  auditAbout,
+  disputesAbout,
+  mailsAbout,
+  proposalsAbout,
+  refundsOfMoney,
+} from './store.ts';
 
 export function attemptEntries(row: AttemptRow): StoryEntry[] {
   if (row.provider === 'teller') return [];
@@ -51,21 +57,23 @@ export const mailEntries = (rows: Rows<typeof mailsAbout>): StoryEntry[] =>
   );
 
 /** What the entries of refunds and disputes tell. */
-const coveredByRefunds = (refunds: Rows<typeof refundsOfMoney>) =>
-  new Set(
-    refunds.flatMap(({ kind, status }) => [
-      `payment.${kind}`,
+const coveredBy = (refunds: Rows<typeof refundsOfMoney>, disputes: Rows<typeof disputesAbout>) =>
+  new Set([
+    ...refunds.flatMap(({ status }) => [
+      'payment.refund',
       'refund.hand_out',
       ...(status === 'processed' ? ['payment.reversed'] : []),
     ]),
-  );
+    ...disputes.flatMap(() => ['payment.dispute', 'payment.answer_dispute']),
+  ]);
 
 export const auditEntries = (
   rows: Rows<typeof auditAbout>,
   refunds: Rows<typeof refundsOfMoney>,
+  disputes: Rows<typeof disputesAbout>,
 ): StoryEntry[] =>
   rows
-    .filter(({ action }) => !coveredByRefunds(refunds).has(action))
+    .filter(({ action }) => !coveredBy(refunds, disputes).has(action))
     .map(({ at, action, detail, full_name, approver_name }) =>
       entry(at, 'action', actionWords(action), {
         detail: detailWords({

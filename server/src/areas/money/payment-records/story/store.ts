@@ -25,7 +25,6 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
     .select([
       'refunds.id',
       'refunds.money_id',
-      'refunds.kind',
       'refunds.amount_kobo',
       'refunds.status',
       'refunds.origin',
@@ -34,7 +33,6 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
       'refunds.updated_at',
       'refunds.receipt',
       'refunds.provider_reference',
-      'refunds.won',
       'money_received.currency',
       (eb) =>
         eb
@@ -51,6 +49,26 @@ export async function refundsOfMoney(db: Db, moneyIds: number[]) {
     ])
     .where('refunds.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
     .orderBy('refunds.id')
+    .limit(SHOWN)
+    .execute();
+}
+
+/** The disputes about these payments, which have their parts among them. */
+export async function disputesAbout(db: Db, moneyIds: number[]) {
+  if (moneyIds.length === 0) return [];
+  return await db
+    .selectFrom('disputes')
+    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(disputes.answered_by)`))
+    .select([
+      'disputes.amount_kobo',
+      'disputes.state',
+      'disputes.opened_at',
+      'disputes.decided_at',
+      'disputes.answered_at',
+      'staff.full_name as answerer_name',
+    ])
+    .where('disputes.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .orderBy('disputes.id')
     .limit(SHOWN)
     .execute();
 }

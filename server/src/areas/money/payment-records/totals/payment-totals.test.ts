@@ -54,7 +54,6 @@ beforeAll(async () => {
       .insertInto('refunds')
       .values({
         money_id: id,
-        kind: 'refund',
         amount_kobo,
         status: 'processed',
         origin: 'ours',

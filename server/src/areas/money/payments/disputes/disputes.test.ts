@@ -1,6 +1,6 @@
+import { formatLongDay } from '@edc/contract/common/dates';
 import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
-import { paymentStateWords } from '@edc/contract/money/payment-record-rules';
-import { sql } from 'kysely';
+import { answeredWords, paymentStateWords } from '@edc/contract/money/payment-record-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
 import { exportedLines } from '../../../../testing/exports.ts';
@@ -8,6 +8,7 @@ import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { recordReversal } from '../refunds/reversals.ts';
+import { recordDispute } from './actions.ts';
 
 const shop = aSharedShop();
 let finance: As;
@@ -46,6 +47,14 @@ const exception = async (money: number) =>
       finance,
     )
   ).body.data;
+
+const audited = async (reference: string, action: string) =>
+  await shop()
+    .portal.db.selectFrom('audit_entries')
+    .select(['actor', 'detail'])
+    .where('subject', '=', `payment:${reference}`)
+    .where('action', '=', action)
+    .execute();
 
 describe('a payment that its payer disputes', () => {
   it('is marked in the list, on its page and on the student’s until the bank decides', async () => {
@@ -138,10 +147,11 @@ describe('a payment that its payer disputes', () => {
     expect((await open(reference)).money).toMatchObject([{ waiting: true }]);
 
     // The bank never told what it decided.
-    const past = new Date(Date.now() - 60_000).toISOString();
-    await sql`update provider_notices
-      set about = jsonb_set(about::jsonb, '{dueAt}', to_jsonb(${past}::text))
-      where reference = ${reference} and about ->> 'kind' = 'dispute'`.execute(portal.db);
+    await portal.db
+      .updateTable('disputes')
+      .set({ due_at: new Date(Date.now() - 60_000) })
+      .where('money_id', '=', money)
+      .execute();
     expect((await exception(money)).why).toMatch(/^Dispute, answer was due /);
     expect(await refusal()).toBeNull();
     expect((await close()).status).toBe(200);
@@ -207,32 +217,37 @@ describe('a payment that its payer disputes', () => {
     const won = await decided('declined');
     expect(won.why).toBe('The dispute is won: the payment stays with the centre');
     const lost = await decided('merchant-accepted');
-    const words = 'The dispute is lost: the bank took the money back';
+    const words = 'The dispute is lost: the bank took ₦4,160.00 back';
     expect(lost.why).toBe(words);
     const told = await shop().portal.call('GET /student/notifications', {}, lost.payer.me);
     expect(told.body.data.items[0]?.text).toBe(
       `Your bank took ₦4,160.00 of your payment ${lost.reference} for fashion, ESP 201 2026/2027 back, because the payment was disputed.`,
     );
     expect(await exception(lost.money)).toMatchObject({
-      lost: true,
+      lost_kobo: 416_000,
       dispute: null,
       now: { money: '₦4,160.00 lost in a dispute' },
     });
-    expect(await open(lost.reference)).toMatchObject({ lost: true, money: [{ lost: true }] });
+    expect(await open(lost.reference)).toMatchObject({
+      lost_kobo: 416_000,
+      money: [{ lost_kobo: 416_000 }],
+    });
     const { items } = (
       await shop().portal.call('GET /staff/payments', { q: lost.reference }, finance)
     ).body.data;
-    expect(items.map(paymentStateWords)).toEqual(['Lost in a dispute']);
-    expect((await open(won.reference)).lost).toBe(false);
+    expect(items.map(paymentStateWords)).toEqual(['Lost in a dispute: ₦4,160.00']);
+    expect((await open(won.reference)).lost_kobo).toBe(0);
     // What the bank takes back is told as a refund, before or after the decision.
-    for (const kind of ['refund', 'dispute'] as const) {
+    for (const [table, hours] of [
+      ['refunds', 1],
+      ['disputes', 2],
+    ] as const) {
       await shop()
-        .portal.db.updateTable('refunds')
-        .set({ updated_at: new Date(Date.now() + (kind === 'refund' ? HOUR_MS : 7_200_000)) })
+        .portal.db.updateTable(table)
+        .set({ updated_at: new Date(Date.now() + hours * HOUR_MS) })
         .where('money_id', '=', lost.money)
-        .where('kind', '=', kind)
         .execute();
-      expect((await exception(lost.money)).why, kind).toBe(words);
+      expect((await exception(lost.money)).why, table).toBe(words);
     }
   });
 
@@ -390,11 +405,10 @@ describe('a payment that its payer disputes', () => {
       const { paid, reference, request, detail } = await aSkillChange();
       const [lost, amountKobo] = which === 'fee' ? [reference, 101_500] : [paid, 416_000];
       const money = (await open(lost)).money[0]?.id ?? 0;
-      const told = { kind: 'dispute' as const, reference: `D-${lost}`, amountKobo };
-      await recordReversal(portal.app, money, { ...told, status: 'open' }, 'paystack');
+      const told = { reference: `D-${lost}`, amountKobo };
+      await recordDispute(portal.app, money, { ...told, state: 'open' }, 'paystack');
       // The decision is told before the money goes.
-      const decided = { ...told, status: 'resolved', won: false };
-      await recordReversal(portal.app, money, decided, 'paystack');
+      await recordDispute(portal.app, money, { ...told, state: 'lost' }, 'paystack');
       const what = which === 'fee' ? 'this request' : 'the course';
       expect(await detail()).toMatchObject({
         problem: 'disputed',
@@ -405,7 +419,7 @@ describe('a payment that its payer disputes', () => {
       });
       const call = 'POST /staff/requests/{request}/approve';
       expect((await portal.call(call, { request }, registrar)).status).toBe(409);
-      const taken = { kind: 'refund' as const, reference: `T-${lost}`, amountKobo };
+      const taken = { reference: `T-${lost}`, amountKobo };
       await recordReversal(portal.app, money, { ...taken, status: 'processed' }, 'paystack');
       expect((await detail()).problem).toBe(which === 'fee' ? 'reversed' : 'course_reversed');
       expect((await portal.call(call, { request }, registrar)).status).toBe(409);
@@ -435,34 +449,208 @@ describe('a payment that its payer disputes', () => {
     expect(body.data.credit_kobo).toBeGreaterThan(0);
   });
 
-  it('keeps the excess of a payment that is disputed as a whole, and not of a smaller dispute', async () => {
-    const { portal } = shop();
-    const excessOf = async (disputedKobo: number) => {
-      const payer = await aPayer(shop());
-      const reference = await payer.reference();
-      await shop().at(`${reference}/wrong-amount`, { amount: 466_000 });
-      await payer.ask(reference);
-      await atBank(reference, 'dispute', { amount: disputedKobo });
+  /** Paid ₦500.00 too much, which is credit. */
+  async function anOverpaid() {
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/wrong-amount`, { amount: 466_000 });
+    await payer.ask(reference);
+    const parts = async () => {
       const { money } = await open(reference);
-      return { money: money.find(({ state }) => state === 'credit')?.id ?? 0, payer };
+      const part = (wanted: string) => money.find(({ state }) => state === wanted);
+      return { used: part('confirmed'), unused: part('credit') };
     };
-    const refund = async (money: number) =>
-      await portal.call(
-        'POST /staff/payment-exceptions/{money}/refund',
-        { money: String(money), reason: 'The student asked for it', amount_kobo: 50_000 },
-        finance,
-      );
-    const whole = await excessOf(466_000);
-    expect((await exception(whole.money)).why).toMatch(/^Dispute, answer by /);
-    const refused = await refund(whole.money);
-    expect([refused.status, refused.body.message]).toEqual([409, FIRST]);
-    const credits = async ({ me }: typeof whole.payer) =>
-      (await portal.call('GET /student/credits', {}, me)).body.data;
-    expect(await credits(whole.payer)).toEqual([]);
+    const credits = async () =>
+      (await shop().portal.call('GET /student/credits', {}, payer.me)).body.data;
+    const { used, unused } = await parts();
+    return { reference, parts, credits, used: used?.id ?? 0, unused: unused?.id ?? 0 };
+  }
 
-    const smaller = await excessOf(416_000);
-    expect(await credits(smaller.payer)).toMatchObject([{ amount_kobo: 50_000 }]);
-    expect((await refund(smaller.money)).status).toBe(200);
+  const refund = async (money: number, amount_kobo: number) =>
+    await shop().portal.call(
+      'POST /staff/payment-exceptions/{money}/refund',
+      { money: String(money), reason: 'The student asked for it', amount_kobo },
+      finance,
+    );
+
+  it.each([466_000, 416_000, 50_001])(
+    'claims the unused part of a payment first, and then what was used: %s of 466000',
+    async (amount) => {
+      const paid = await anOverpaid();
+      await atBank(paid.reference, 'dispute', { amount });
+      expect((await exception(paid.unused)).why).toMatch(/^Dispute, answer by /);
+      expect(await paid.credits()).toEqual([]);
+      expect(await paid.parts()).toMatchObject({
+        used: { disputed: true, waiting: true },
+        unused: { disputed: true, waiting: false },
+      });
+      for (const money of [paid.unused, paid.used]) {
+        const refused = await refund(money, 50_000);
+        expect([refused.status, refused.body.message]).toEqual([409, FIRST]);
+      }
+      await atBank(paid.reference, 'dispute-resolve', { resolution: 'declined' });
+      expect(await paid.credits()).toMatchObject([{ amount_kobo: 50_000 }]);
+    },
+  );
+
+  it('leaves what was used where the unused part covers it, and the rest of that is free again', async () => {
+    const paid = await anOverpaid();
+    await atBank(paid.reference, 'dispute', { amount: 30_000 });
+    expect(await paid.parts()).toMatchObject({
+      used: { disputed: false },
+      unused: { disputed: true },
+    });
+    expect((await refund(paid.unused, 20_000)).body.message).toBe(FIRST);
+    expect((await refund(paid.used, 1_000)).status).toBe(200);
+    expect(await paid.credits()).toEqual([]);
+    await atBank(paid.reference, 'dispute-resolve', { resolution: 'merchant-accepted' });
+    expect(await paid.credits()).toMatchObject([{ amount_kobo: 20_000 }]);
+    const { money, lost_kobo } = await open(paid.reference);
+    expect(lost_kobo).toBe(30_000);
+    expect(money.map((one) => [one.state, one.amount_kobo, one.lost_kobo]).sort()).toEqual([
+      ['confirmed', 416_000, 0],
+      ['credit', 20_000, 0],
+      ['refunded', 30_000, 30_000],
+    ]);
+  });
+
+  it('claims what is there, where a part was refunded before', async () => {
+    const paid = await anOverpaid();
+    expect((await refund(paid.unused, 50_000)).status).toBe(200);
+    await workNotices(shop());
+    await atBank(paid.reference, 'dispute', { amount: 416_000 });
+    const { money } = await open(paid.reference);
+    expect(money.map((one) => [one.state, one.disputed]).sort()).toEqual([
+      ['confirmed', true],
+      ['refunded', false],
+    ]);
+  });
+
+  it.each([
+    ['in order', ['open', 'lost', 'taken']],
+    ['the money first', ['taken', 'open', 'lost']],
+    ['the decision first', ['lost', 'taken', 'open']],
+    ['all of it twice', ['open', 'open', 'taken', 'taken', 'lost', 'lost', 'open', 'taken']],
+  ] as const)('counts once, told %s', async (_, notices) => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    const money = (await open(reference)).money[0]?.id ?? 0;
+    const openedAt = new Date(Date.now() - 60_000).toISOString();
+    const about = { reference: `O-${reference}`, amountKobo: 100_000 };
+    for (const told of notices) {
+      await (told === 'taken'
+        ? recordReversal(portal.app, money, { ...about, status: 'processed' }, 'paystack')
+        : recordDispute(portal.app, money, { ...about, openedAt, state: told }, 'paystack'));
+    }
+    expect(await open(reference)).toMatchObject({
+      disputed: false,
+      lost_kobo: 100_000,
+      refunded_kobo: 100_000,
+      dispute: null,
+    });
+    expect((await exception(money)).why).toBe('The dispute is lost: the bank took ₦1,000.00 back');
+    // Nothing more is claimed: what is left can be refunded.
+    expect((await refund(money, 1_000)).status).toBe(200);
+    const isDecidedFirst = notices.indexOf('lost') < notices.indexOf('open');
+    expect(await audited(reference, 'payment.dispute')).toHaveLength(isDecidedFirst ? 1 : 2);
+  });
+
+  it('is answered at the provider: staff note it once, and from then on the bank is waited for', async () => {
+    const { portal } = shop();
+    const person = await aStaffMember(portal, { roles: ['finance'], fullName: 'Ada Obi' });
+    const ada = await signInStaff(portal, person);
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    await atBank(reference, 'dispute', { amount: 100_000 });
+    const shown = await open(reference);
+    const money = shown.money[0]?.id ?? 0;
+    const answer = async (who: As = ada, dispute = shown.dispute?.id ?? 0) => {
+      const call = 'POST /staff/payment-exceptions/{money}/answered';
+      const { status, body } = await portal.call(
+        call,
+        { money: String(money), dispute: String(dispute) },
+        who,
+      );
+      return [status, body.message];
+    };
+    expect(await answer(registrar)).toMatchObject([403, expect.anything()]);
+    expect(await answer(ada, 999_999)).toEqual([409, 'The payer does not dispute this payment.']);
+    const urgent = async () => {
+      const { body } = await portal.call('GET /staff/today', {}, finance);
+      const items = body.data.work.find(({ kind }) => kind === 'exceptions')?.items ?? [];
+      return items.find(({ key }) => key === String(money))?.text;
+    };
+    const due = /^Dispute, answer by \d+ \w+, \d\d:\d\d: ₦1,000\.00 of ₦4,160\.00 for /;
+    expect(await urgent()).toMatch(due);
+
+    expect(await answer()).toEqual([
+      200,
+      'The dispute of ₦1,000.00 was answered at Paystack. The bank decides.',
+    ]);
+    expect(await answer()).toEqual([200, 'It was noted before that this dispute was answered.']);
+    expect(await audited(reference, 'payment.answer_dispute')).toMatchObject([
+      { actor: person.actor, detail: { amount_kobo: 100_000, money } },
+    ]);
+    const words = `Answered on ${formatLongDay(new Date().toISOString())} by Ada Obi, the bank decides`;
+    const found = await exception(money);
+    expect(found.why).toBe(`Dispute. ${words}`);
+    expect(found.dispute?.answered).toMatchObject({ by: 'Ada Obi' });
+    expect(answeredWords(found.dispute?.answered ?? { at: '', by: '' })).toBe(words);
+    expect(found.choices.find(({ choice }) => choice === 'close')?.refusal).toBe(
+      'The payer disputes this payment: the bank decides first.',
+    );
+    const listed = await portal.call(
+      'GET /staff/payment-exceptions',
+      { sort: '-at', size: 100 },
+      finance,
+    );
+    expect(listed.body.data.items.find(({ id }) => id === money)?.why).toBe(found.why);
+    const { story } = await open(reference);
+    expect(story.find(({ title }) => title.includes('answered'))).toMatchObject({
+      title: 'Dispute of ₦1,000.00 answered at Paystack',
+      detail: 'The bank decides',
+      by: 'Ada Obi',
+    });
+
+    // Another that is to be answered by the same day is more urgent now.
+    const other = await aPayer(shop());
+    const later = await other.reference();
+    await shop().at(`${later}/succeed`);
+    await other.ask(later);
+    await atBank(later, 'dispute');
+    const { body } = await portal.call('GET /staff/today', {}, finance);
+    const texts = (body.data.work.find(({ kind }) => kind === 'exceptions')?.items ?? []).map(
+      ({ text }) => text,
+    );
+    expect(texts[0]).toMatch(/^Dispute, answer by /);
+    const isToAnswer = texts.map((text) => text.startsWith('Dispute, answer by'));
+    expect(isToAnswer).toEqual(isToAnswer.toSorted((a, b) => Number(b) - Number(a)));
+
+    // A reminder does not ask again.
+    await atBank(reference, 'dispute-remind');
+    expect((await exception(money)).why).toBe(found.why);
+    await atBank(reference, 'dispute-resolve', { resolution: 'declined' });
+    expect(await answer()).toEqual([409, 'The bank has decided this dispute already.']);
+  });
+
+  it('can be answered until the day that its newest notice gives', async () => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    const money = (await open(reference)).money[0]?.id ?? 0;
+    const about = { reference: `D-${reference}`, amountKobo: 416_000, state: 'open' as const };
+    const [soon, later] = [1, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
+    for (const dueAt of [soon, later, soon]) {
+      await recordDispute(portal.app, money, { ...about, ...(dueAt && { dueAt }) }, 'paystack');
+    }
+    expect((await open(reference)).dispute?.due_at).toBe(later);
   });
 
   it('leaves a request whose course was lost, and says which of the two is not paid', async () => {

@@ -1,53 +1,39 @@
 import type { OpenDispute } from '@edc/contract/money/payment-facts';
-import { type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 import { isGoingBack } from '../refunded.ts';
-import { isAboutMoney, isLosing, isOpenDispute } from './claims.ts';
-
-/** Whether the payer disputes a row of `money_received`. */
-export const isDisputed = sql<boolean>`exists (select from refunds
-  where ${isAboutMoney} and ${isOpenDispute})`;
+import { isClaimed, isDisputed, wholeId } from './claims.ts';
 
 /** The attempts whose payment is disputed. */
 export const disputedAttempts = sql<{ attempt_id: number | null }>`
-  select attempt_id from refunds join money_received on money_received.id = refunds.money_id
-  where ${isOpenDispute}`;
-
-/** Whether the bank has decided for the payer about a row of `money_received`, and takes it now. */
-export const isBeingLost = sql<boolean>`exists (select from refunds
-  where ${isAboutMoney} and ${isLosing})`;
-
-/** How much of a row of `money_received` the bank has given to its payer; null for none. */
-export const lostKobo = sql<number | null>`(
-  select least(money_received.amount_kobo, sum(refunds.amount_kobo)) from refunds
-  where refunds.money_id = money_received.id and refunds.kind = 'dispute'
-    and refunds.status = 'resolved' and not refunds.won
-  having count(*) > 0)`;
-
-/** Whether the bank has decided for the payer about a row of `money_received`. */
-export const hasLostDispute = sql<boolean>`(${lostKobo} is not null)`;
+  select attempt_id from disputes join money_received on money_received.id = disputes.money_id
+  where disputes.state = 'open'`;
 
 /** Why money may go back: it is being refunded, or its payer disputes it and the bank is not done. */
 export type OpenClaim = 'REFUNDING' | 'DISPUTED';
 
-const isClaiming = sql<boolean>`(${isOpenDispute} or ${isLosing})`;
+const isRefunding = sql<boolean>`exists (select from refunds
+  where refunds.money_id = money_received.id and ${isGoingBack})`;
 
-/** The refunds and disputes about money of these purchases. */
-const aboutPurchases = (purchases: RawBuilder<unknown>) => sql`purchase_payments
+const moneyOf = (purchases: RawBuilder<unknown>) => sql`purchase_payments
   join money_received on money_received.id = purchase_payments.money_id
-  join refunds on ${isAboutMoney}
   where purchase_payments.purchase_id = any(array[${purchases}]::bigint[])`;
 
 /** What claims money of one of these purchases back, while which nothing is given for them. */
 export const openClaimOn = (purchases: RawBuilder<unknown>) => sql<OpenClaim | null>`(
-  select case when bool_or(${isGoingBack}) then 'REFUNDING'
-    when bool_or(${isClaiming}) then 'DISPUTED' end
-  from ${aboutPurchases(purchases)})`;
+  select case when bool_or(${isRefunding}) then 'REFUNDING'
+    when bool_or(${isClaimed}) then 'DISPUTED' end
+  from ${moneyOf(purchases)})`;
 
 /** Since when money of one of these purchases is claimed back; null where none is. */
 export const claimedSince = (purchases: RawBuilder<unknown>) => sql<Date | null>`(
-  select max(refunds.created_at)
-  from ${aboutPurchases(purchases)} and (${isGoingBack} or ${isClaiming}))`;
+  select greatest(
+    max((select max(refunds.created_at) from refunds
+      where refunds.money_id = money_received.id and ${isGoingBack})),
+    max((select max(disputes.opened_at) from disputes
+      where disputes.money_id = ${wholeId} and disputes.state <> 'won' and ${isClaimed})))
+  from ${moneyOf(purchases)})`;
 
 export async function findOpenClaim(
   db: Db,
@@ -58,20 +44,53 @@ export async function findOpenClaim(
   return rows[0]?.claim ?? undefined;
 }
 
-/** Of a row of `refunds` that is a dispute: until when it can be answered at the provider. */
-const answerBy = sql<string | null>`(
-  select told.about ->> 'dueAt' from provider_notices told
-  join money_received disputed on disputed.id = refunds.money_id
-  where told.provider = disputed.provider and told.reference = disputed.reference
-    and told.about ->> 'kind' = 'dispute'
-    and told.about ->> 'reference' = refunds.provider_reference
-    and told.about ->> 'dueAt' is not null
-  order by told.received_at desc limit 1)`;
+/** The open dispute about a row of `money_received` that is to be answered first. */
+export const openDispute = expressionBuilder<DB, 'money_received'>()
+  .selectFrom('disputes')
+  .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(disputes.answered_by)`))
+  .select([
+    'disputes.id as dispute_id',
+    'disputes.amount_kobo as disputed_kobo',
+    'disputes.due_at',
+    'disputes.answered_at',
+    sql<string | null>`coalesce(staff.full_name, disputes.answered_by)`.as('answered_by'),
+  ])
+  .where('disputes.money_id', '=', wholeId)
+  .where('disputes.state', '=', 'open')
+  .where(isDisputed)
+  .orderBy('disputes.answered_at', (order) => order.asc().nullsFirst())
+  .orderBy('disputes.due_at')
+  .orderBy('disputes.id')
+  .limit(1);
 
-/** Until when the dispute of a row of `money_received` can be answered. */
-export const disputeDueAt = sql<string | null>`(select ${answerBy} from refunds
-  where ${isAboutMoney} and ${isOpenDispute}
-  order by refunds.id limit 1)`;
+export const openDisputeColumns = [
+  'open_dispute.dispute_id',
+  'open_dispute.disputed_kobo',
+  'open_dispute.due_at',
+  'open_dispute.answered_at',
+  'open_dispute.answered_by',
+] as const;
+
+interface DisputeRow {
+  dispute_id: number | null;
+  disputed_kobo: number | null;
+  due_at: Date | null;
+  answered_at: Date | null;
+  answered_by: string | null;
+}
+
+export const presentDispute = (row: DisputeRow): OpenDispute | null =>
+  row.dispute_id === null
+    ? null
+    : {
+        id: row.dispute_id,
+        amount_kobo: row.disputed_kobo ?? 0,
+        due_at: row.due_at?.toISOString() ?? null,
+        answered: row.answered_at && {
+          at: row.answered_at.toISOString(),
+          by: row.answered_by ?? '',
+        },
+      };
 
 /** The dispute about this money that the bank has not decided, with the day for the answer. */
 export async function openDisputeAbout(
@@ -79,10 +98,12 @@ export async function openDisputeAbout(
   moneyIds: readonly number[],
 ): Promise<OpenDispute | null> {
   if (moneyIds.length === 0) return null;
-  const { rows } = await sql<{ amount_kobo: number; due_at: string | null }>`
-    select refunds.amount_kobo, ${answerBy} as due_at
-    from money_received join refunds on ${isAboutMoney}
-    where money_received.id = any(${moneyIds}::bigint[]) and ${isOpenDispute}
-    order by refunds.id limit 1`.execute(db);
-  return rows[0] ?? null;
+  const row = await db
+    .selectFrom('money_received')
+    .innerJoinLateral(openDispute.as('open_dispute'), (join) => join.onTrue())
+    .select(openDisputeColumns)
+    .where('money_received.id', '=', (eb) => eb.fn.any(eb.val([...moneyIds])))
+    .limit(1)
+    .executeTakeFirst();
+  return row ? presentDispute(row) : null;
 }

@@ -187,9 +187,9 @@ describe('closing', () => {
     expect((await decide('close', paid.id))[1]).toContain('the bank decides first');
     // Its last day is not known, or over.
     await db()
-      .updateTable('provider_notices')
-      .set({ about: '{}' })
-      .where('reference', '=', paid.reference)
+      .updateTable('disputes')
+      .set({ due_at: null })
+      .where('money_id', '=', paid.id)
       .execute();
     expect((await decide('close', paid.id))[0]).toBe(200);
     expect(await whyOf(paid)).toBeUndefined();

@@ -6,6 +6,7 @@ import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { aPayer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
+import { recordDispute } from '../disputes/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { insertRefund } from '../refunds/store.ts';
 import { sweep } from '../settling/sweep.ts';
@@ -171,15 +172,15 @@ describe('the queue', () => {
     });
     const taken = await aPayment();
     expect(await isWaiting(taken.id)).toBe(false);
-    const told = { kind: 'dispute' as const, reference: 'D1', amountKobo: 416_000, status: 'open' };
-    await recordReversal(app(), taken.id, told, 'paystack');
+    const told = { reference: 'D1', amountKobo: 416_000, state: 'open' } as const;
+    await recordDispute(app(), taken.id, told, 'paystack');
     const found = (await listed()).find((one) => one.id === taken.id);
     expect(found?.why).toBe('Dispute, the bank has not decided');
     await call.close(taken.id);
     expect(await isWaiting(taken.id)).toBe(false);
 
     const returned = await aPayment();
-    const part = { kind: 'refund' as const, reference: 'R1', amountKobo: 100_000 };
+    const part = { reference: 'R1', amountKobo: 100_000 };
     await recordReversal(app(), returned.id, { ...part, status: 'processed' }, 'paystack');
     const outside = (await listed()).find((one) => one.id === returned.id);
     expect(outside?.why).toBe('₦1,000.00 was refunded outside the portal');
@@ -295,7 +296,7 @@ describe('the queue', () => {
     const { id } = await aShort();
     await call.credit(id);
     expect(await isWaiting(id)).toBe(false);
-    const sent = { money_id: id, kind: 'refund', amount_kobo: 100_000, origin: 'ours' } as const;
+    const sent = { money_id: id, amount_kobo: 100_000, origin: 'ours' } as const;
     await insertRefund(app().db, { ...sent, status: 'failed' });
     expect((await listed()).find((one) => one.id === id)?.why).toBe('A refund failed');
     await insertRefund(app().db, { ...sent, status: 'pending' });

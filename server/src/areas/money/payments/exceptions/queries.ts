@@ -20,7 +20,7 @@ import {
 } from '../../../../platform/lists/page.ts';
 import type { JudgeOffer } from '../../../../settlement.ts';
 import { findStudentByMatricNo } from '../../../people/roster/queries.ts';
-import { openDisputeAbout } from '../disputes/queries.ts';
+import { presentDispute } from '../disputes/queries.ts';
 import { type RejectedRequest, rejectedRequests } from '../rejected.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
@@ -146,8 +146,8 @@ export async function loadExceptionsOf(
 }
 
 function refundOf(row: ExceptionRow): PaymentException['refund'] {
-  const { back_id: id, back_kind, back_status, back_kobo } = row;
-  if (id === null || back_kind !== 'refund' || back_status === 'failed') return null;
+  const { back_id: id, back_status, back_kobo } = row;
+  if (id === null || back_status === 'failed') return null;
   return { id, amount_kobo: back_kobo ?? row.amount_kobo, done: back_status === 'processed' };
 }
 
@@ -186,12 +186,11 @@ export async function loadException(
   const row = await exceptionById(db, moneyId, app.now());
   if (!row) return undefined;
   const reference = row.attempt_reference ?? row.reference;
-  const [now, next, waiting, paid, dispute, others, rejected] = await Promise.all([
+  const [now, next, waiting, paid, others, rejected] = await Promise.all([
     situationOf(db, app, row),
     nextWaiting(db, row),
     waitingAmong(db, [row.id]),
     paidFor(db, row.id),
-    openDisputeAbout(db, [row.id]),
     paidTogetherWith(db, [row.id]),
     row.state === 'credit' ? rejectedRequests(db, reference) : [],
   ]);
@@ -208,8 +207,8 @@ export async function loadException(
     waiting: waiting.has(row.id),
     closed: row.state !== 'refunded' && row.exception_closed_at !== null,
     refund: refundOf(row),
-    dispute,
-    lost: row.lost_dispute,
+    dispute: presentDispute(row),
+    lost_kobo: Number(row.lost_kobo ?? 0),
     others,
     place: paid?.place ?? 'none',
     waived_kobo: paid?.waived_kobo ?? 0,

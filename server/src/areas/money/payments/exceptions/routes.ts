@@ -5,6 +5,7 @@ import { type App, route } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { type SignedInStaff, staff } from '../../../people/staff/gates.ts';
+import { noteAnswered } from '../disputes/actions.ts';
 import type { MoneyState } from '../money/store.ts';
 import { decideInWords } from '../staff/decide.ts';
 import { decisions } from '../staff/decisions.ts';
@@ -108,6 +109,11 @@ export const paymentExceptionRoutes = [
   route(contract.reopenException, staff).to(({ app, me }, input) =>
     decideInWords(app, decisions.reopen, decisionOf(app, me, input)),
   ),
+
+  route(contract.answerDispute, staff).to(async ({ app, me }, { money, dispute }) => {
+    const given = { moneyId: Number(money), disputeId: Number(dispute), by: me.actor };
+    return await noteAnswered(app, given);
+  }),
 
   route(contract.listPaymentOffers, staff).to(({ app }, { purpose, matric_no }) =>
     loadOffers(app, { purpose, matricNo: normalizeMatricNo(matric_no ?? '') }),

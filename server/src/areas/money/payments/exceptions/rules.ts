@@ -15,11 +15,11 @@ const places: Record<string, string> = {
 
 /** `₦3,660.00 used, ₦500.00 credit`; what went back after a dispute is lost. */
 export function moneyWords(
-  { currency, lost_dispute }: Pick<ExceptionRow, 'currency' | 'lost_dispute'>,
+  { currency, lost_kobo }: Pick<ExceptionRow, 'currency' | 'lost_kobo'>,
   parts: { state: string; kobo: number }[],
 ): string {
   const placeOf = (state: string) =>
-    lost_dispute && state === 'refunded' ? LOST_LABEL.toLowerCase() : (places[state] ?? state);
+    lost_kobo && state === 'refunded' ? LOST_LABEL.toLowerCase() : (places[state] ?? state);
   return parts
     .map(({ state, kobo }) => `${formatAmount(kobo, currency)} ${placeOf(state)}`)
     .join(', ');

@@ -2,15 +2,15 @@ import type { ExceptionKind } from '@edc/contract/money/payment-exception-rules'
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
-import { disputeDueAt, hasLostDispute, isDisputed, lostKobo } from '../disputes/queries.ts';
+import { isBeingLost, lostKobo, wholeId } from '../disputes/claims.ts';
+import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
 import { placeOf, refundedByUs } from '../refunded.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
 import { registeredFor } from '../verification/queries.ts';
 
 /** What of the money was refunded: nothing is to be decided about it. */
 const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
-  from refunds as gone where gone.money_id = money_received.id
-    and gone.kind = 'refund' and gone.status = 'processed')`;
+  from refunds as gone where gone.money_id = money_received.id and gone.status = 'processed')`;
 
 /** How much there is to decide about: what is left, or else what was taken back. */
 const aboutKobo = sql<number>`(case when money_received.state in ('credit', 'exception')
@@ -31,11 +31,10 @@ const exceptionRows = (db: Db, now: Date) =>
           .selectFrom('refunds')
           .select([
             'refunds.id',
-            'refunds.kind',
             'refunds.status',
             'refunds.origin',
             'refunds.amount_kobo',
-            'refunds.won',
+            'refunds.updated_at',
           ])
           .whereRef('refunds.money_id', '=', 'money_received.id')
           .orderBy('refunds.updated_at', 'desc')
@@ -43,6 +42,19 @@ const exceptionRows = (db: Db, now: Date) =>
           .as('back'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('disputes')
+          .select(['disputes.state', 'disputes.updated_at'])
+          .where('disputes.money_id', '=', wholeId)
+          .where('disputes.state', '<>', 'open')
+          .orderBy('disputes.updated_at', 'desc')
+          .limit(1)
+          .as('decided'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(openDispute.as('open_dispute'), (join) => join.onTrue())
     .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'back.id')
     .leftJoin('proposals', (join) =>
       join
@@ -72,14 +84,15 @@ const exceptionRows = (db: Db, now: Date) =>
       ...namedStudentColumns,
       'accounts.email_address',
       'back.id as back_id',
-      'back.kind as back_kind',
       'back.status as back_status',
       'back.origin as back_origin',
       'back.amount_kobo as back_kobo',
-      'back.won as back_won',
-      hasLostDispute.as('lost_dispute'),
-      isDisputed.as('disputed'),
-      disputeDueAt.as('dispute_due_at'),
+      'back.updated_at as back_at',
+      'decided.state as decided',
+      'decided.updated_at as decided_at',
+      ...openDisputeColumns,
+      lostKobo.as('lost_kobo'),
+      isBeingLost.as('losing'),
       waitingSince.as('since'),
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
@@ -167,11 +180,11 @@ export async function nextWaiting(db: Db, after: { id: number; since: Date }) {
   return (later ?? (await others.executeTakeFirst()))?.id ?? null;
 }
 
-/** The first that wait: disputes that can still be answered, the next due first, then the oldest. */
+/** The first that wait: disputes to be answered in time, the next due first, then the oldest. */
 export async function mostUrgent(db: Db, { now, limit }: { now: Date; limit: number }) {
-  const dueAt = sql`(${disputeDueAt})::timestamptz`;
+  const isToAnswer = sql`open_dispute.due_at > ${now} and open_dispute.answered_at is null`;
   return await exceptionsOf(db, 'waiting', now)
-    .orderBy(sql`case when ${dueAt} > ${now} then ${dueAt} else 'infinity' end`)
+    .orderBy(sql`case when ${isToAnswer} then open_dispute.due_at else 'infinity' end`)
     .orderBy(waitingSince)
     .orderBy('money_received.id')
     .limit(limit)
@@ -184,8 +197,8 @@ export async function partsWithStates(tx: Db, moneyId: number) {
     with parts as (
       select state, amount_kobo, case when reversed_at is not null then amount_kobo
         else least(amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
-          where refunds.money_id = money_received.id and refunds.kind = 'refund'
-            and refunds.status = 'processed'), 0)) end as back_kobo
+          where refunds.money_id = money_received.id and refunds.status = 'processed'), 0))
+          end as back_kobo
       from money_received where id = ${moneyId} or part_of = ${moneyId}
     ), moved as (
       select state, amount_kobo - back_kobo as kobo from parts

@@ -1,5 +1,6 @@
 import { formatAmount } from '@edc/contract/common/amounts';
 import { holdReasonWords } from '@edc/contract/money/payment-record-rules';
+import { presentDispute } from '../disputes/queries.ts';
 import { openDisputeWords } from '../disputes/words.ts';
 import type { ExceptionRow } from './store.ts';
 
@@ -39,17 +40,23 @@ const heldFor = (reason: string): Why => {
   return { words, short: shortReasons[reason] ?? words };
 };
 
-const lostOf = ({ reversed_at }: ExceptionRow): Why => ({
-  words: `The dispute is lost: the bank ${reversed_at ? 'took' : 'takes'} the money back`,
+const lostOf = ({ losing, lost_kobo, currency }: ExceptionRow): Why => ({
+  words: `The dispute is lost: the bank ${losing ? 'takes' : 'took'} ${formatAmount(lost_kobo ?? 0, currency)} back`,
   short: 'Dispute lost',
+  kobo: lost_kobo,
 });
 
 /** Why money waits; what has to be answered in time comes first. */
 export function whyOf(row: ExceptionRow, now: Date): Why {
-  if (!row.disputed) return reasonOf(row);
-  const dispute = openDisputeWords(row.dispute_due_at, now);
+  const open = presentDispute(row);
+  if (!open) return reasonOf(row);
+  const dispute = openDisputeWords(open, now);
   const isHere = row.state === 'exception' || row.state === 'credit';
-  return { words: isHere ? `${dispute}. ${reasonOf(row).words}` : dispute, short: dispute };
+  return {
+    words: isHere ? `${dispute}. ${reasonOf(row).words}` : dispute,
+    short: dispute,
+    kobo: open.amount_kobo,
+  };
 }
 
 function reasonOf(row: ExceptionRow): Why {
@@ -59,12 +66,11 @@ function reasonOf(row: ExceptionRow): Why {
     const { words, short } = heldFor(row.reason);
     return { words: words + refundSuffix(row), short };
   }
-  if (row.back_kind === 'dispute' && row.back_status === 'resolved') {
-    return row.back_won
-      ? { words: 'The dispute is won: the payment stays with the centre', short: 'Dispute won' }
-      : lostOf(row);
+  if (isDecidedLast(row) && row.decided === 'won') {
+    return { words: 'The dispute is won: the payment stays with the centre', short: 'Dispute won' };
   }
-  const isOurs = row.back_kind === 'refund' && row.back_origin === 'ours';
+  if (isDecidedLast(row) && row.lost_kobo !== null) return lostOf(row);
+  const isOurs = row.back_origin === 'ours';
   if (isOurs && row.back_status !== 'processed') {
     const words = row.back_status === 'failed' ? 'A refund failed' : 'A refund is on its way';
     return { words, short: words, kobo: row.back_kobo };
@@ -77,9 +83,12 @@ function reasonOf(row: ExceptionRow): Why {
   return takenBack(row);
 }
 
+/** Whether the bank's decision is newer than any refund. */
+const isDecidedLast = ({ decided_at, back_at }: ExceptionRow) =>
+  decided_at !== null && (back_at === null || decided_at > back_at);
+
 /** The centre's own refund came back: what was promised is still to be done. */
-const hasFailed = (row: ExceptionRow) =>
-  row.back_kind === 'refund' && row.back_origin === 'ours' && row.back_status === 'failed';
+const hasFailed = (row: ExceptionRow) => row.back_origin === 'ours' && row.back_status === 'failed';
 
 /** Of a refund for which the student has to name an account. */
 function accountOf(row: ExceptionRow): Why {
@@ -96,8 +105,8 @@ function accountOf(row: ExceptionRow): Why {
 /** Of money that the centre did not send back itself. */
 function takenBack(row: ExceptionRow): Why {
   // What the bank takes back after a dispute comes as a refund, before or after its decision.
-  if (row.back_kind === 'refund' && row.lost_dispute) return lostOf(row);
-  if (row.back_kind === 'refund' && row.back_kobo !== null) {
+  if (row.lost_kobo !== null) return lostOf(row);
+  if (row.back_kobo !== null) {
     const amount = formatAmount(row.back_kobo, row.currency);
     const words = `${amount} was refunded outside the portal`;
     return { words, short: 'Refunded outside', kobo: row.back_kobo };
@@ -109,8 +118,7 @@ function takenBack(row: ExceptionRow): Why {
 
 /** Of credit: what of it goes or went back. */
 function refundSuffix(row: ExceptionRow): string {
-  if (row.back_kind !== 'refund' || row.back_status === 'failed' || row.back_kobo === null)
-    return '';
+  if (row.back_status === 'failed' || row.back_kobo === null) return '';
   const amount = formatAmount(row.back_kobo, row.currency);
   return row.back_status === 'processed'
     ? `. ${amount} was refunded`

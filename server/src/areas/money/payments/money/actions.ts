@@ -57,7 +57,7 @@ function creditWords(kept: { creditKobo: number; isWhole: boolean; next: string 
 export async function splitRefunded(tx: Db, money: Money): Promise<number> {
   let kept = money;
   for (const refund of await refundsOf(tx, money.id)) {
-    if (refund.kind !== 'refund' || refund.status !== 'processed') continue;
+    if (refund.status !== 'processed') continue;
     const part = await splitOff(tx, kept, {
       amount_kobo: refund.amount_kobo,
       state: 'refunded',

@@ -7,6 +7,7 @@ import {
   workNotices,
 } from '../../../../testing/payments.ts';
 import { aRegistration } from '../../../../testing/registrations.ts';
+import { recordDispute } from '../disputes/actions.ts';
 
 /** A registered student who pays for skill changes and withdraws them. */
 async function aChanger() {
@@ -174,15 +175,20 @@ describe('a request that is withdrawn after a part of its payment was refunded',
     },
     {
       way: 'by a dispute',
-      refund: { status: 'open', amount_kobo: kobo, kind: 'dispute' as const },
+      refund: undefined,
       told: ['Your payment of ₦1,015.00 for it is disputed. Your bank decides about it.'],
     },
   ])('names the way that it goes: $way', async ({ provider, refund, told }) => {
     const changer = await aChanger();
     const { db } = changer.shop.portal;
     const moneyId = await changer.moneyId(await changer.pay(kobo));
-    const row = { money_id: moneyId, kind: 'refund', origin: 'ours', ...refund };
-    await db.insertInto('refunds').values(row).execute();
+    if (refund) {
+      const row = { money_id: moneyId, origin: 'ours', ...refund };
+      await db.insertInto('refunds').values(row).execute();
+    } else {
+      const disputed = { reference: 'D1', amountKobo: kobo, state: 'open' } as const;
+      await recordDispute(changer.shop.portal.app, moneyId, disputed, 'paystack');
+    }
     if (provider) {
       await db.updateTable('money_received').set({ provider }).where('id', '=', moneyId).execute();
     }

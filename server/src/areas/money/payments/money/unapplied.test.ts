@@ -126,7 +126,7 @@ it('does not spend a credit whose refund begins at the same moment', async () =>
     );
     await sleep(300);
     const refund = { amount_kobo: 416_000, status: 'requested', origin: 'ours' } as const;
-    await insertRefund(tx, { money_id: id, kind: 'refund', ...refund });
+    await insertRefund(tx, { money_id: id, ...refund });
     return { call };
   });
   expect((await opening.call).body.data).toMatchObject({ state: 'initialized' });

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
+import { recordDispute } from '../disputes/actions.ts';
 import { insertMoney, moneyIdByReference } from '../money/store.ts';
-import type { Notice, Transaction } from '../providers/provider.ts';
+import type { Notice, NoticeAbout, Transaction } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/providers.ts';
-import { type ReportedReversal, recordReversal } from '../refunds/reversals.ts';
+import { recordReversal } from '../refunds/reversals.ts';
 import { hasOpenRefund } from '../refunds/store.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
@@ -89,7 +90,7 @@ async function handleUnknown(app: App, notice: StoredNotice, patient: boolean): 
 async function handleReversal(
   app: App,
   notice: StoredNotice,
-  told: ReportedReversal,
+  told: Extract<NoticeAbout, { kind: 'refund' | 'dispute' }>,
   patient: boolean,
 ): Promise<string> {
   const { provider, reference } = notice;
@@ -101,9 +102,9 @@ async function handleReversal(
     if (patient) throw new Error(`the payment ${reference} is not recorded yet`);
     return 'not ours';
   }
-  const needsAccount = told.kind === 'refund' && told.status === 'needs-attention';
+  if (told.kind === 'dispute') await recordDispute(app, moneyId, told, provider);
   // It may be older than a later try: the provider's list tells how a refund of ours is now.
-  if (needsAccount && (await hasOpenRefund(app.db, reference))) {
+  else if (told.status === 'needs-attention' && (await hasOpenRefund(app.db, reference))) {
     await checkRefundsOf(app, reference);
   } else await recordReversal(app, moneyId, told, provider);
   if (known !== undefined) await settle(app, reference);

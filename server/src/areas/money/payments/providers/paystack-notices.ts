@@ -1,5 +1,5 @@
 import { amountOf, type NoticeBody, textOf } from './notice-body.ts';
-import type { Notice, NoticeAbout } from './provider.ts';
+import type { Notice, NoticeAbout, ReportedDispute } from './provider.ts';
 
 /** Notices have no id of their own: event and subject tell two of them apart. */
 export function toNotice({ event, data }: NoticeBody): Notice {
@@ -25,19 +25,26 @@ function aboutOf(event: string, data: Record<string, unknown>): NoticeAbout {
     };
   }
   if (event.startsWith('charge.dispute.')) {
+    const openedAt = momentIn(data.createdAt ?? data.created_at);
+    const dueAt = momentIn(data.dueAt ?? data.due_at);
     return {
       kind: 'dispute',
       reference: textOf(data.id),
       amountKobo: amountOf(data.refund_amount),
-      status: event === 'charge.dispute.resolve' ? 'resolved' : 'open',
-      won: event === 'charge.dispute.resolve' && data.resolution === 'declined',
-      ...dueIn(data),
+      state: disputeState(event, data.resolution),
+      ...(openedAt && { openedAt }),
+      ...(dueAt && { dueAt }),
     };
   }
   return { kind: 'other' };
 }
 
-function dueIn({ dueAt, due_at }: Record<string, unknown>): { dueAt?: string } {
-  const due = new Date(textOf(dueAt ?? due_at));
-  return Number.isNaN(due.getTime()) ? {} : { dueAt: due.toISOString() };
+function disputeState(event: string, resolution: unknown): ReportedDispute['state'] {
+  if (event !== 'charge.dispute.resolve') return 'open';
+  return resolution === 'declined' ? 'won' : 'lost';
+}
+
+function momentIn(said: unknown): string | undefined {
+  const moment = new Date(textOf(said));
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }

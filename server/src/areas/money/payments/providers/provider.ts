@@ -117,20 +117,29 @@ export interface Notice {
 /** What a notice says, in our words. */
 export type NoticeAbout =
   | { kind: 'payment' }
-  | ({ kind: 'refund' | 'dispute' } & Reversal)
+  | ({ kind: 'refund' } & Reversal)
+  | ({ kind: 'dispute' } & ReportedDispute)
   | { kind: 'other' };
 
-/** A refund or dispute as the provider reports it. */
+/** A refund as the provider reports it. */
 export interface Reversal {
   /** The provider's number for it, where it says it: notices do not. */
   id?: string;
-  /** Given only at the end of a refund; a dispute has it from the beginning. */
+  /** Given only at the end. */
   reference: string | null;
   amountKobo: number;
   status: string;
-  /** A dispute that was decided for us. */
-  won?: boolean;
-  /** Until when a dispute can be answered at the provider, where it says so. */
+}
+
+/** A dispute as the provider reports it. */
+export interface ReportedDispute {
+  reference: string;
+  /** Zero where it does not say. */
+  amountKobo: number;
+  /** Won by the centre, or lost to the payer. */
+  state: 'open' | 'won' | 'lost';
+  /** When the payer began it, and until when it can be answered at the provider, if it says so. */
+  openedAt?: string;
   dueAt?: string;
 }
 

@@ -4,7 +4,7 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Settlement } from '../../../../settlement.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { hasLostDispute, isDisputed } from '../disputes/queries.ts';
+import { wholeId } from '../disputes/claims.ts';
 import { type Balance, balanceOf } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { type About, factsOf, mailTo } from '../payment-mail.ts';
@@ -158,12 +158,13 @@ export async function mailNotHandedOut(
  */
 async function isTakenByBank(tx: Db, moneyId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select (${isDisputed} or ${hasLostDispute}) and coalesce((
+    select exists (select from disputes
+        where disputes.money_id = ${wholeId} and disputes.state <> 'won') and coalesce((
       select gone.origin = 'outside' from refunds gone
       join money_received part on part.id = gone.money_id
       where (part.id = money_received.id
           or part.part_of = coalesce(money_received.part_of, money_received.id))
-        and gone.kind = 'refund' and gone.status = 'processed'
+        and gone.status = 'processed'
       order by gone.updated_at desc limit 1), true) as taken
     from money_received where money_received.id = ${moneyId}`.execute(tx);
   return rows[0]?.taken ?? false;

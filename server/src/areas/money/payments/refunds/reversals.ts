@@ -12,16 +12,14 @@ import { accountSentTo, askStudentForAccount } from './accounts.ts';
 import { mailRefund } from './mails.ts';
 import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
 
-export type ReportedReversal = Reversal & { kind: 'refund' | 'dispute' };
-
 /**
- * A refund or dispute as the provider tells it, whoever began it. Money that paid for nothing is
+ * A refund as the provider tells it, whoever began it. Money that paid for nothing is
  * refunded once all of it is back; money that was applied stays applied: staff decide.
  */
 export async function recordReversal(
   app: App,
   moneyId: number,
-  told: ReportedReversal,
+  told: Reversal,
   by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
@@ -31,7 +29,7 @@ export async function recordReversal(
     if (!money || refundId === undefined) return;
     await auditPayment(tx, {
       actor: by,
-      action: `payment.${told.kind}`,
+      action: 'payment.refund',
       reference: money.reference,
       detail: {
         id: told.reference,
@@ -40,10 +38,10 @@ export async function recordReversal(
         money: money.id,
       },
     });
-    if (told.kind === 'refund' && told.status === 'processed') {
+    if (told.status === 'processed') {
       await recordReturn(tx, app, money, told.amountKobo);
     }
-    if (told.kind === 'refund' && told.status === 'needs-attention') {
+    if (told.status === 'needs-attention') {
       const amountKobo = told.amountKobo || money.amount_kobo;
       await askStudentForAccount(tx, app, money, { refundId, amountKobo });
     }
@@ -51,10 +49,10 @@ export async function recordReversal(
 }
 
 /** Of a payment with an excess: what is refunded from outside takes the unused excess first. */
-async function affectedPart(tx: Db, paid: Money, told: ReportedReversal): Promise<Money> {
+async function affectedPart(tx: Db, paid: Money, told: Reversal): Promise<Money> {
   const parts = await partsOf(tx, paid.id);
   for (const one of [...parts, paid]) {
-    const known = (await refundsOf(tx, one.id)).filter(({ kind }) => kind === told.kind);
+    const known = await refundsOf(tx, one.id);
     if (findSame(known, told)) return one;
   }
   const unused = parts.find(
@@ -63,31 +61,24 @@ async function affectedPart(tx: Db, paid: Money, told: ReportedReversal): Promis
   return unused ?? paid;
 }
 
-/** Which refund or dispute it is; undefined where it says nothing new. */
-async function saveReversal(
-  tx: Db,
-  money: Money,
-  told: ReportedReversal,
-): Promise<number | undefined> {
-  const known = (await refundsOf(tx, money.id)).filter((one) => one.kind === told.kind);
+/** Which refund it is; undefined where it says nothing new. */
+async function saveReversal(tx: Db, money: Money, told: Reversal): Promise<number | undefined> {
+  const known = await refundsOf(tx, money.id);
   const same = findSame(known, told);
   if (!same) {
     return await insertRefund(tx, {
       money_id: money.id,
-      kind: told.kind,
       provider_refund_id: told.id ?? null,
       provider_reference: told.reference,
       amount_kobo: told.amountKobo || money.amount_kobo,
       status: told.status,
       origin: 'outside',
-      won: told.won ?? false,
     });
   }
   if (!isNewerStatus(same.status, told.status)) return undefined;
   const isTaken = known.some((one) => one.provider_reference === told.reference);
   await updateRefund(tx, same.id, {
     status: told.status,
-    won: told.won ?? false,
     ...(told.id ? { provider_refund_id: told.id } : {}),
     ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
   });
@@ -99,7 +90,7 @@ async function saveReversal(
  * amount must tell which one is meant: one that still waits for its name, or, told late, one that
  * has ended already.
  */
-function findSame(known: Refund[], told: ReportedReversal): Refund | undefined {
+function findSame(known: Refund[], told: Reversal): Refund | undefined {
   const numbered = told.id && known.find((one) => one.provider_refund_id === told.id);
   if (numbered) return numbered;
   const open = told.id ? known.filter((one) => one.provider_refund_id === null) : known;

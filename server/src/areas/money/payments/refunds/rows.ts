@@ -43,8 +43,7 @@ export const refundRows = (db: Db) =>
       'staff.full_name as requester_name',
       sql<string | null>`(select full_name from staff giver
         where giver.id = staff_of(refunds.handed_out_by))`.as('giver_name'),
-    ])
-    .where('refunds.kind', '=', sql.lit('refund'));
+    ]);
 
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refundRows>['execute']>>[number];
 
@@ -67,7 +66,6 @@ export async function totalsOf(
     .selectFrom('refunds')
     .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
     .select(['money_received.currency', sql<number>`sum(refunds.amount_kobo)::bigint`.as('kobo')])
-    .where('refunds.kind', '=', 'refund')
     .where(isOfKind(kind))
     .groupBy('money_received.currency')
     .orderBy('money_received.currency')

@@ -14,7 +14,6 @@ const refundColumns = [
   'refunds.handed_out_at',
   'refunds.handed_out_by',
   'refunds.id',
-  'refunds.kind',
   'refunds.money_id',
   'refunds.origin',
   'refunds.proposal_id',
@@ -26,12 +25,10 @@ const refundColumns = [
   'refunds.sent_at',
   'refunds.status',
   'refunds.updated_at',
-  'refunds.won',
 ] as const;
 
 export interface NewRefund {
   money_id: number;
-  kind: 'refund' | 'dispute';
   provider_refund_id?: string | null;
   provider_reference?: string | null;
   amount_kobo: number;
@@ -40,7 +37,6 @@ export interface NewRefund {
   reason?: string;
   requested_by?: Actor;
   proposal_id?: number | null;
-  won?: boolean;
 }
 
 export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
@@ -77,7 +73,6 @@ export async function moneyWithOpenRefunds(
       eb
         .selectFrom('refunds')
         .select('money_id')
-        .where('kind', '=', 'refund')
         .where((or) =>
           or.or([
             or('status', 'not in', FINAL),
@@ -114,7 +109,6 @@ export async function refundOfProposal(
           eb('proposal_id', 'is', null),
           eb('money_id', '=', proposed.moneyId),
           eb('amount_kobo', '=', proposed.amountKobo),
-          eb('kind', '=', 'refund'),
         ]),
       ]),
     )
@@ -143,7 +137,6 @@ export async function updateRefund(
       | 'status'
       | 'provider_reference'
       | 'provider_refund_id'
-      | 'won'
       | 'receipt'
       | 'handed_out_by'
       | 'handed_out_at'
@@ -189,9 +182,8 @@ export async function unsentRefunds(db: Db, before: Date, limit: number) {
     .execute();
 }
 
-/** Whether it keeps the money: a request that failed does not, nor a dispute that we have won. */
-export const isClaim = ({ status, won }: Pick<Refund, 'status' | 'won'>) =>
-  status !== 'failed' && !won;
+/** Whether it keeps the money: a request that failed does not. */
+export const isClaim = ({ status }: Pick<Refund, 'status'>) => status !== 'failed';
 
 /** Whether a refund was requested that has not failed, or the payment is disputed. */
 export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
@@ -205,13 +197,10 @@ export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boo
 
 /** Whether some of it is on its way back by a refund: what has arrived there no longer is. */
 export async function isMoneyBeingReturned(db: Db, moneyId: number): Promise<boolean> {
-  return (await refundsOf(db, moneyId)).some(
-    (one) => one.kind === 'refund' && isClaim(one) && !isReturned(one),
-  );
+  return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
 }
 
-export const isReturned = ({ kind, status }: Pick<Refund, 'kind' | 'status'>) =>
-  kind === 'refund' && status === 'processed';
+export const isReturned = ({ status }: Pick<Refund, 'status'>) => status === 'processed';
 
 /** How much of a payment has been refunded. */
 export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
@@ -228,7 +217,6 @@ export async function ownRefund(db: Db, studentId: number, id: number) {
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .select(['refunds.status', 'money_received.provider', 'money_received.reference'])
     .where('refunds.id', '=', id)
-    .where('refunds.kind', '=', 'refund')
     .where('payment_attempts.student_id', '=', studentId)
     .executeTakeFirst();
 }

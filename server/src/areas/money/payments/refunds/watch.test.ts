@@ -132,8 +132,8 @@ it('checks every payment with an open refund, page by page', async () => {
              'lost' || n
       from money_received, generate_series(1, 60) n where id = 1
       returning id)
-    insert into refunds (money_id, kind, amount_kobo, status, origin, sent_at)
-    select id, 'refund', 100, 'requested', 'ours', now() - interval '2 days' from money`.execute(
+    insert into refunds (money_id, amount_kobo, status, origin, sent_at)
+    select id, 100, 'requested', 'ours', now() - interval '2 days' from money`.execute(
     shop.portal.db,
   );
   await watchRefunds(shop.portal.app);

@@ -81,7 +81,7 @@ async function checkRefunds(app: App, money: Money): Promise<void> {
   const provider = providerOf(app.config, money.provider);
   const known = await provider.refunds(transactionIdOf(money), money.paid_at);
   for (const one of known) {
-    await recordReversal(app, money.part_of ?? money.id, { kind: 'refund', ...one }, provider.name);
+    await recordReversal(app, money.part_of ?? money.id, one, provider.name);
   }
   await closeUnanswered(app, money.id);
 }

@@ -27,13 +27,13 @@ import {
   referenceFact,
   WAITS,
 } from './proposal-words.ts';
-import { openReversals } from './queries.ts';
+import { type OpenReversal, openReversals } from './queries.ts';
 
 interface MoneyNamed {
   moneyId: number;
 }
 
-const kindWords: Record<string, string> = {
+const kindWords: Record<OpenReversal['kind'], string> = {
   refund: 'Refund',
   dispute: 'Dispute',
   reversal: 'Reversal',
@@ -57,9 +57,7 @@ async function lockClosable(tx: Db, { now }: Pick<App, 'now'>, { moneyId }: Mone
   const why = [
     ...(isHeld ? [holdReasonWords(money.reason)] : []),
     ...(isOfCancelled ? [holdReasonWords('CANCELLED')] : []),
-    ...reversals.map(
-      ({ kind, status }) => `${kindWords[kind] ?? kind}: ${refundStatusWords(status)}`,
-    ),
+    ...reversals.map(({ kind, status }) => `${kindWords[kind]}: ${refundStatusWords(status)}`),
   ].join(', ');
   return {
     ...planOf(money.id, owner?.studentId, money.amount_kobo),
@@ -76,7 +74,9 @@ async function requireNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<v
   const dispute = await openDisputeAbout(tx, [moneyId]);
   if (!dispute?.due_at || new Date(dispute.due_at) < now) return;
   throw notPossible(
-    `The payer disputes this payment, and it can be answered until ${disputeTime(dispute.due_at)}: the bank decides first.`,
+    dispute.answered
+      ? 'The payer disputes this payment: the bank decides first.'
+      : `The payer disputes this payment, and it can be answered until ${disputeTime(dispute.due_at)}: the bank decides first.`,
   );
 }
 

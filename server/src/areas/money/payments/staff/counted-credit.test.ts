@@ -154,7 +154,7 @@ describe('words about a part of the price', () => {
     const { payer, moneyId } = await withCredit(300_000);
     const reference = await payer.reference();
     const told = { id: 'R-7', reference: 'R-7', amountKobo: 300_000, status: 'processed' };
-    await recordReversal(app(), moneyId, { kind: 'refund', ...told }, 'paystack');
+    await recordReversal(app(), moneyId, told, 'paystack');
     const words =
       'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.';
     const { status, body } = await pay(payer, reference);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
-import { hasLostDispute, isBeingLost, isDisputed } from '../disputes/queries.ts';
+import { isBeingLost, isDisputed, lostKobo } from '../disputes/claims.ts';
 
 /** The bank takes disputed money itself: used or refunded as well, it would be spent twice. */
 export async function requireNotDisputed(tx: Db, moneyId: number): Promise<void> {
@@ -10,7 +10,7 @@ export async function requireNotDisputed(tx: Db, moneyId: number): Promise<void>
     .select([
       isDisputed.as('disputed'),
       // What the bank has left of the payment is free again.
-      sql<boolean>`(${isBeingLost} or (${hasLostDispute} and reversed_at is not null))`.as('lost'),
+      sql<boolean>`(${isBeingLost} or (${lostKobo} > 0 and reversed_at is not null))`.as('lost'),
     ])
     .where('id', '=', moneyId)
     .executeTakeFirstOrThrow();

@@ -21,7 +21,7 @@ interface Given {
 /** A refund that waits at the desk, with its student and its money locked. */
 async function lockAtDesk(tx: Db, refundId: number): Promise<{ refund: Refund; money: Money }> {
   const found = await refundById(tx, refundId);
-  if (found?.kind !== 'refund') throw new Refusal('NOT_FOUND');
+  if (!found) throw new Refusal('NOT_FOUND');
   const owner = await moneyOwner(tx, found.money_id);
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockMoney(tx, found.money_id);

@@ -297,7 +297,7 @@ describe('a refund that was given up', () => {
       .set({ status: 'failed' })
       .where('money_id', '=', money)
       .execute();
-    const told = { kind: 'refund' as const, id: '77', reference: null, amountKobo: 100_000 };
+    const told = { id: '77', reference: null, amountKobo: 100_000 };
     await recordReversal(app(), money, { ...told, status: 'processed' }, 'paystack');
     expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 0 });
     const { state } = await app()
@@ -337,7 +337,7 @@ describe('a payment by a provider that is no longer set up', () => {
       409,
       'Flutterwave is no longer set up here. Look at this payment in the dashboard of Flutterwave.',
     ]);
-    const before = { money_id: id, kind: 'refund', amount_kobo: 100_000, origin: 'ours' };
+    const before = { money_id: id, amount_kobo: 100_000, origin: 'ours' };
     const at = new Date('2026-01-01T00:00:00Z');
     const written = {
       ...before,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { isOpenDispute } from '../disputes/claims.ts';
 import { isGoingBack } from '../refunded.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
 import { cancelledAt } from '../verification/status.ts';
@@ -17,7 +16,7 @@ const leftMoney = sql`select money.id from registrations
 /** Whether a newer refund of the same money than a row of `refunds` has not failed. */
 const isSentAgain = sql<boolean>`exists (select from refunds newer
   where newer.money_id = refunds.money_id and newer.id > refunds.id
-    and newer.kind = 'refund' and newer.status <> 'failed')`;
+    and newer.status <> 'failed')`;
 
 /** Whether staff have to decide about a row of `refunds`, joined to its money under this name. */
 const isToDecide = (money: 'money' | 'money_received') => {
@@ -32,8 +31,15 @@ const isToDecide = (money: 'money' | 'money_received') => {
       else refunds.status <> all(${FINAL}::text[]) or ${isApplied} end`;
 };
 
+/** Whether staff have to look at a row of `disputes`, joined to its payment under this name. */
+const isDisputeToDecide = (money: 'money' | 'money_received') => {
+  const closedAt = sql.ref(`${money}.reversal_closed_at`);
+  return sql<boolean>`(${closedAt} is null or disputes.updated_at > ${closedAt})
+    and (disputes.state = 'open' or ${sql.ref(`${money}.state`)} = 'applied')`;
+};
+
 /**
- * The money that waits for a decision of staff: held, taken back without their doing, or of a
+ * The money that waits for a decision of staff: held, disputed, taken back without their doing, or of a
  * registration that was cancelled. Credit waits for the student, and a refund of ours that is on
  * its way for the provider.
  */
@@ -43,13 +49,15 @@ const waitingMoney = sql<{ id: number }>`(
   select money.id from refunds join money_received money on money.id = refunds.money_id
   where ${isToDecide('money')}
   union
+  select money.id from disputes join money_received money on money.id = disputes.money_id
+  where ${isDisputeToDecide('money')}
+  union
   select money.id from money_received money
   where money.state = 'applied' and money.reversed_at is not null
     and (money.reversal_closed_at is null or money.reversed_at > money.reversal_closed_at)
     and money.amount_kobo > coalesce((
       select sum(refunds.amount_kobo) from refunds
-      where refunds.money_id = money.id and refunds.kind = 'refund'
-        and refunds.status = 'processed'), 0)
+      where refunds.money_id = money.id and refunds.status = 'processed'), 0)
   union
   ${leftMoney})`;
 
@@ -62,13 +70,18 @@ export const isWaiting = sql<boolean>`money_received.id = any(array(
  * held, or what was refunded of it became known, or its registration was cancelled.
  */
 export const waitingSince = sql<Date>`coalesce(
-  (select min(refunds.created_at) from refunds
-    where refunds.money_id = money_received.id and ${isOpenDispute}),
+  (select min(disputes.opened_at) from disputes
+    where disputes.money_id = money_received.id and disputes.state = 'open'),
   case when money_received.state = 'exception' then money_received.recorded_at end,
-  (select min(case when refunds.origin = 'ours'
-      or refunds.created_at <= money_received.reversal_closed_at
-      then refunds.updated_at else refunds.created_at end)
-    from refunds where refunds.money_id = money_received.id and ${isToDecide('money_received')}),
+  least(
+    (select min(case when refunds.origin = 'ours'
+        or refunds.created_at <= money_received.reversal_closed_at
+        then refunds.updated_at else refunds.created_at end)
+      from refunds where refunds.money_id = money_received.id and ${isToDecide('money_received')}),
+    (select min(case when disputes.opened_at <= money_received.reversal_closed_at
+        then disputes.updated_at else disputes.opened_at end)
+      from disputes
+      where disputes.money_id = money_received.id and ${isDisputeToDecide('money_received')})),
   case when money_received.state = 'applied' then coalesce(money_received.reversed_at,
     (select ${cancelledAt} from purchase_payments
       join registrations on registrations.purchase_id = purchase_payments.purchase_id
@@ -101,20 +114,33 @@ export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> 
   return new Set(rows.map(({ id }) => id));
 }
 
+type ReversalKind = 'refund' | 'dispute' | 'reversal';
+
+export interface OpenReversal {
+  kind: ReversalKind;
+  status: string;
+  origin: string;
+}
+
 /** What was taken back of a payment, until staff have dealt with it; news comes back. */
 export async function openReversals(db: Db, moneyId: number) {
-  return [...(await openRefunds(db, moneyId)), ...(await returnedUnseen(db, moneyId))];
+  return [
+    ...(await openRefunds(db, moneyId)),
+    ...(await openDisputes(db, moneyId)),
+    ...(await returnedUnseen(db, moneyId)),
+  ];
 }
 
 /**
  * What took the money of a registration away, and what has not come to its end. A refund that we
  * began and that was made needs no further word.
  */
-async function openRefunds(db: Db, moneyId: number) {
+async function openRefunds(db: Db, moneyId: number): Promise<OpenReversal[]> {
   return await db
     .selectFrom('refunds')
     .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .select(['refunds.kind', 'refunds.status', 'refunds.origin'])
+    .select(['refunds.status', 'refunds.origin'])
+    .select(sql<ReversalKind>`'refund'`.as('kind'))
     .where((eb) =>
       eb.or([
         eb('refunds.status', 'not in', FINAL),
@@ -135,8 +161,20 @@ async function openRefunds(db: Db, moneyId: number) {
     .execute();
 }
 
+async function openDisputes(db: Db, moneyId: number): Promise<OpenReversal[]> {
+  const rows = await db
+    .selectFrom('disputes')
+    .innerJoin('money_received', 'money_received.id', 'disputes.money_id')
+    .select('disputes.state')
+    .where(isDisputeToDecide('money_received'))
+    .where('money_id', '=', moneyId)
+    .orderBy('disputes.id')
+    .execute();
+  return rows.map(({ state }) => ({ kind: 'dispute', status: state, origin: 'outside' }));
+}
+
 /** The provider says that a registration's money is gone, and nobody has told of a refund. */
-async function returnedUnseen(db: Db, moneyId: number) {
+async function returnedUnseen(db: Db, moneyId: number): Promise<OpenReversal[]> {
   const rows = await db
     .selectFrom('money_received')
     .select('id')
@@ -145,8 +183,7 @@ async function returnedUnseen(db: Db, moneyId: number) {
     .where(
       sql<boolean>`amount_kobo > coalesce((
         select sum(refunds.amount_kobo) from refunds
-        where refunds.money_id = money_received.id
-          and refunds.kind = 'refund' and refunds.status = 'processed'), 0)`,
+        where refunds.money_id = money_received.id and refunds.status = 'processed'), 0)`,
     )
     .where((eb) =>
       eb.or([

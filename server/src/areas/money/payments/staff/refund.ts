@@ -182,7 +182,6 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
     for (const part of parts) {
       const refundId = await insertRefund(tx, {
         money_id: part.money.id,
-        kind: 'refund',
         amount_kobo: part.amountKobo,
         status,
         origin: 'ours',

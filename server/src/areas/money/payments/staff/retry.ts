@@ -31,7 +31,7 @@ async function lockNeedy(tx: Db, refundId: number): Promise<Locked> {
   const found = await refundById(tx, refundId);
   const money = found && (await lockMoney(tx, found.money_id));
   const refund = money && (await refundById(tx, refundId));
-  if (!money || !refund || refund.kind !== 'refund') throw new Refusal('NOT_FOUND');
+  if (!money || !refund) throw new Refusal('NOT_FOUND');
   if (refund.status !== 'needs-attention') {
     throw notPossible('This refund does not wait for a bank account.');
   }

@@ -60,9 +60,9 @@ export async function needsTwo(
 }
 
 /** What was or is being refunded. */
-export const refundedBefore = (refunds: { kind: string; status: string; amount_kobo: number }[]) =>
+export const refundedBefore = (refunds: { status: string; amount_kobo: number }[]) =>
   refunds
-    .filter(({ kind, status }) => kind === 'refund' && status !== 'failed')
+    .filter(({ status }) => status !== 'failed')
     .reduce((sum, one) => sum + one.amount_kobo, 0);
 
 /** What was refunded of the whole payment, whichever part of it, besides what was decided alone. */

@@ -406,7 +406,7 @@ describe('money that somebody has proposed to refund', () => {
     const { reference, moneyId } = await aPayment();
     const id = proposalOf(await refund(moneyId, 250_000));
     const told = { id: 'R-1', reference: 'R-1', amountKobo: 100_000, status: 'processed' };
-    await recordReversal(app(), moneyId, { kind: 'refund', ...told }, 'paystack');
+    await recordReversal(app(), moneyId, told, 'paystack');
     const { status, body } = await approve(id);
     expect([status, body.error, body.message]).toEqual([
       409,
@@ -418,7 +418,7 @@ describe('money that somebody has proposed to refund', () => {
     await recordReversal(
       app(),
       moneyId,
-      { kind: 'refund', ...told, id: 'R-2', reference: 'R-2', amountKobo: 200_000 },
+      { ...told, id: 'R-2', reference: 'R-2', amountKobo: 200_000 },
       'paystack',
     );
     expect((await approve(id)).body.message).toContain('is left to refund');

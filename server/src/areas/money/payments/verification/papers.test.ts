@@ -269,7 +269,7 @@ describe('a payment of more than was due', () => {
     expect(await amounts()).toEqual({ amount: 5000, refunded: 0 });
     // Of the ₦840.00 that were too much, and then of what was used.
     for (const amountKobo of [50_000, 100_000]) {
-      const told = { kind: 'refund', status: 'processed', amountKobo } as const;
+      const told = { status: 'processed', amountKobo } as const;
       const back = { ...told, reference: `${reference}-${amountKobo}` };
       await recordReversal(shop().portal.app, Number(await moneyOf(reference)), back, 'paystack');
     }

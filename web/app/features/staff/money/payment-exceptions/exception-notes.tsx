@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { DisputeNote } from '../../../../shared/money/dispute-note';
 import { RefundNote } from '../../../../shared/money/refund-note';
 import { Alert } from '../../../../ui/notices/alert';
+import { AnsweredButton } from './answered-button';
 import { ClosedNote } from './closed-note';
 
 /** Why nothing can be decided about the money now, or what to know before. */
@@ -26,7 +27,15 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
     );
   }
   if (exception.closed) return <ClosedNote exception={exception} />;
-  if (exception.dispute) return <DisputeNote dispute={exception.dispute} payment={exception} />;
+  if (exception.dispute) {
+    return (
+      <DisputeNote
+        dispute={exception.dispute}
+        payment={exception}
+        action={<AnsweredButton money={exception.id} dispute={exception.dispute.id} />}
+      />
+    );
+  }
   if (refund !== null && waiting) {
     const mayRefund =
       refund.done &&
@@ -53,7 +62,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
         payment={exception.payment}
         student={exception.student}
         place={exception.place}
-        lost={exception.lost}
+        lostKobo={exception.lost_kobo}
       />
     );
   }

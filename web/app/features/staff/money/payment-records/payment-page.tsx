@@ -3,6 +3,7 @@ import { formatMoment } from '@edc/contract/common/dates';
 import { formatNaira } from '@edc/contract/common/money';
 import {
   holdReasons,
+  lostWords,
   paymentSourceLabels,
   purposeLabels,
   unpaidWords,
@@ -88,10 +89,10 @@ function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
 function PaymentNote({ payment }: { payment: PaymentRecord }) {
   const { registration, money, due_kobo, student, dispute } = payment;
   if (dispute) return <DisputeNote {...{ dispute, payment }} />;
-  const { refund, lost = false } = money.find((one) => one.refund !== null) ?? {};
+  const { refund, lost_kobo: lostKobo = 0 } = money.find((one) => one.refund !== null) ?? {};
   const place = registration?.place ?? 'none';
-  if (refund) return <RefundNote {...{ refund, student, place, lost }} />;
-  if (payment.lost) return <LostNote />;
+  if (refund) return <RefundNote {...{ refund, student, place, lostKobo }} />;
+  if (payment.lost_kobo > 0) return <LostNote payment={payment} />;
   if (registration?.reversed) return <ReversedNote {...{ registration, student }} />;
   const part = money.find(
     ({ state, reason }) => state === 'credit' && reason === holdReasons.UNDERPAID,
@@ -112,8 +113,8 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
 }
 
 /** The bank has decided, but the provider has not reported yet that the money is gone. */
-const LostNote = () => (
-  <Alert type="warning" title="Lost in a dispute">
+const LostNote = ({ payment }: { payment: PaymentRecord }) => (
+  <Alert type="warning" title={lostWords(payment)}>
     The bank decided for the payer and reverses the payment. What was paid for stays valid until
     then.
   </Alert>

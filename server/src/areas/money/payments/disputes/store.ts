@@ -1,0 +1,104 @@
+import { type Selectable, sql } from 'kysely';
+import type { Actor } from '../../../../platform/actors.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import type { Disputes } from '../../../../schema.gen.ts';
+import { wholeKobo } from '../refunded.ts';
+import { disputedKobo, lostKobo, wholeId } from './claims.ts';
+
+export type Dispute = Selectable<Disputes>;
+export type DisputeState = 'open' | 'won' | 'lost';
+
+const disputeColumns = [
+  'disputes.amount_kobo',
+  'disputes.answered_at',
+  'disputes.answered_by',
+  'disputes.decided_at',
+  'disputes.due_at',
+  'disputes.id',
+  'disputes.money_id',
+  'disputes.opened_at',
+  'disputes.provider_reference',
+  'disputes.state',
+  'disputes.updated_at',
+] as const;
+
+/** The disputes about the payment that a row of `money_received` is, or is a part of. */
+export async function disputesOf(db: Db, moneyId: number): Promise<Dispute[]> {
+  return await db
+    .selectFrom('money_received')
+    .innerJoin('disputes', (join) => join.on('disputes.money_id', '=', wholeId))
+    .select(disputeColumns)
+    .where('money_received.id', '=', moneyId)
+    .orderBy('disputes.id')
+    .execute();
+}
+
+/** All of the payment, whatever became of it. */
+export async function amountOfWhole(db: Db, moneyId: number): Promise<number> {
+  const { kobo } = await db
+    .selectFrom('money_received')
+    .select(wholeKobo.as('kobo'))
+    .where('id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return Number(kobo);
+}
+
+/** How much of one row of `money_received` was lost in disputes, and is disputed. */
+export async function claimedOf(db: Db, moneyId: number) {
+  const row = await db
+    .selectFrom('money_received')
+    .select([lostKobo.as('lost'), disputedKobo.as('disputed')])
+    .where('id', '=', moneyId)
+    .executeTakeFirstOrThrow();
+  return { lostKobo: row.lost ?? 0, disputedKobo: row.disputed ?? 0 };
+}
+
+export interface NewDispute {
+  money_id: number;
+  provider_reference: string;
+  amount_kobo: number;
+  state: DisputeState;
+  /** As the provider says; now where it does not. */
+  openedAt: string | undefined;
+  due_at: string | null;
+}
+
+export async function insertDispute(tx: Db, { openedAt, ...dispute }: NewDispute): Promise<void> {
+  const now = new Date();
+  await tx
+    .insertInto('disputes')
+    .values({
+      ...dispute,
+      // By the clock that refunds are written by: what the bank takes comes after it.
+      opened_at: sql`least(${openedAt ?? null}::timestamptz, now())`,
+      decided_at: dispute.state === 'open' ? null : now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+export async function decideDispute(tx: Db, id: number, state: DisputeState): Promise<void> {
+  const now = new Date();
+  await tx
+    .updateTable('disputes')
+    .set({ state, decided_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** A reminder may give more time. */
+export async function extendDispute(tx: Db, id: number, dueAt: string): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ due_at: sql`greatest(due_at, ${dueAt}::timestamptz)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function setAnswered(tx: Db, id: number, by: Actor, at: Date): Promise<void> {
+  await tx
+    .updateTable('disputes')
+    .set({ answered_by: by, answered_at: at })
+    .where('id', '=', id)
+    .execute();
+}
