@@ -13,7 +13,9 @@ import { nameOf, sampleInput } from '../testing/samples.ts';
 
 // Before the first connection: the portal wraps each connection's own `query`.
 const query = vi.spyOn(pg.Client.prototype, 'query');
-const shared = aSharedPortal({ pages: true });
+const opened = new Date();
+// Two answers about the present are compared: time stands still.
+const shared = aSharedPortal({ pages: true, now: () => opened });
 
 /** What was asked, without the live updates, which ask at times of their own. */
 function statements(): string[] {
