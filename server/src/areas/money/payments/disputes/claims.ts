@@ -73,12 +73,6 @@ export const lostKobo = sql<number | null>`(
       + least(greatest(0, claim.losing_kobo - ${beforeKobo}), ${hereKobo(money)})), 0)::bigint
   from ${claims} claim where claim.lost_kobo > 0)`;
 
-/** Whether a row of `refunds` tells what the bank took after a dispute that it decided for the payer. */
-export const isOfLostDispute = sql<boolean>`(refunds.origin = 'outside' and exists (
-  select from disputes join money_received on disputes.money_id = ${wholeId}
-  where money_received.id = refunds.money_id and disputes.state = 'lost'
-    and disputes.opened_at <= refunds.created_at))`;
-
 /** Some of a row of `money_received` is on its way back, or disputed. What is back has a state of its own. */
 export const isBeingRefunded = sql<boolean>`(exists (select from refunds
   where refunds.money_id = money_received.id and refunds.status <> 'failed') or ${isClaimed})`;

@@ -110,10 +110,9 @@ export const paymentExceptionRoutes = [
     decideInWords(app, decisions.reopen, decisionOf(app, me, input)),
   ),
 
-  route(contract.answerDispute, staff).to(async ({ app, me }, { money, dispute }) => {
-    const given = { moneyId: Number(money), disputeId: Number(dispute), by: me.actor };
-    return await noteAnswered(app, given);
-  }),
+  route(contract.answerDispute, staff).to(({ app, me }, { money, dispute }) =>
+    noteAnswered(app, { moneyId: Number(money), disputeId: Number(dispute), by: me.actor }),
+  ),
 
   route(contract.listPaymentOffers, staff).to(({ app }, { purpose, matric_no }) =>
     loadOffers(app, { purpose, matricNo: normalizeMatricNo(matric_no ?? '') }),
