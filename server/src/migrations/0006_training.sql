@@ -716,11 +716,17 @@ begin
     wanted := wanted || jsonb_build_object(base, coalesce((wanted ->> base::text)::bigint, 0) + rest);
   end loop;
 
-  for dispute in select id, amount_kobo - coalesce((select sum(refunds.amount_kobo)
-        from refunds join money_received on money_received.id = refunds.money_id
-        where (money_received.id = whole or money_received.part_of = whole) and origin = 'outside'
-          and status = 'processed' and refunds.created_at >= disputes.opened_at), 0) as kobo
-      from disputes where money_id = whole and state in ('open', 'lost') order by id loop
+  -- What the bank took since is of the oldest dispute first, whichever was told before the other.
+  select coalesce(sum(refunds.amount_kobo), 0) into gone
+    from refunds join money_received on money_received.id = refunds.money_id
+    where (money_received.id = whole or money_received.part_of = whole) and origin = 'outside'
+      and status = 'processed' and refunds.created_at >= (select min(opened_at) from disputes
+        where money_id = whole and state in ('open', 'lost'));
+  for dispute in select id, amount_kobo as kobo from disputes
+      where money_id = whole and state in ('open', 'lost') order by id loop
+    taken := least(gone, dispute.kobo);
+    gone := gone - taken;
+    dispute.kobo := dispute.kobo - taken;
     for holder in select accounts.id, (wanted ->> accounts.id::text)::bigint as kobo
         from ledger_accounts accounts
         where wanted ? accounts.id::text and not is_outside(kind) and kind <> 'claimed'
