@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { readConfig } from '../server/src/config.ts';
 import type { Db } from '../server/src/platform/database/connect.ts';
 import { openPortal, type Portal } from '../server/src/portal.ts';
-import { aStaffMember, signInStaff } from '../server/src/testing/factories.ts';
 import { addressOf, headersOf, type TestPortal } from '../server/src/testing/portal.ts';
+import { aStaffMember, signInStaff } from '../server/src/testing/rows/factories.ts';
 import { fillQueues } from './staff-queues.ts';
 import { asTable, type Row } from './table.ts';
 

@@ -1,14 +1,14 @@
 import { endpoints } from '@edc/contract/api';
 import { expect, it } from 'vitest';
+import { nameOf, sampleInput } from '../testing/calls/samples.ts';
+import { type As, addressOf, aSharedPortal, headersOf } from '../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   fillLimit,
   signIn,
   signInStaff,
-} from '../testing/factories.ts';
-import { type As, addressOf, aSharedPortal, headersOf } from '../testing/portal.ts';
-import { nameOf, sampleInput } from '../testing/samples.ts';
+} from '../testing/rows/factories.ts';
 
 const portal = aSharedPortal();
 

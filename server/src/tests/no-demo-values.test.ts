@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aMailedCode } from '../areas/people/identity/testing.ts';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { repositoryRoot } from '../config.ts';
+import { type As, aSharedPortal } from '../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../testing/factories.ts';
-import { type As, aSharedPortal } from '../testing/portal.ts';
+} from '../testing/rows/factories.ts';
 import { staffPages } from '../testing/staff-pages.ts';
 
 const demo = path.join(repositoryRoot, 'demo');

@@ -1,7 +1,7 @@
-import { nairaOf } from '@edc/contract/common/money';
-import * as paymentProof from '@edc/contract/money/payment-proof';
+import { nairaOf } from '@edc/contract/common/money/money';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import * as payments from '@edc/contract/money/payments';
+import * as paymentProof from '@edc/contract/money/verification';
 import { type AppCall, anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';

@@ -3,15 +3,15 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inHashingQueue } from '../../../platform/passwords.ts';
+import { inHashingQueue } from '../../../platform/passwords/passwords.ts';
+import { aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
 import { aMailedCode, newestMailTo, tokenMailedTo } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { mailViews } from './actions.ts';
 
 const portal = aSharedPortal();

@@ -1,10 +1,10 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aSharedShop } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+import { aSharedShop } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { aPayer, type Payer, payAtBank } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import { moveLines } from './line.ts';

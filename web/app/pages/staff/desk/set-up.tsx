@@ -1,4 +1,4 @@
-import type { SetUpStepId } from '@edc/contract/desk/set-up-rules';
+import type { SetUpStepId } from '@edc/contract/desk/settings/set-up-rules';
 import { ConfirmButton } from '../../../features/staff/desk/set-up/confirm-button';
 import { SetUpPage } from '../../../features/staff/desk/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';

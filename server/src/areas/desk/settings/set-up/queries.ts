@@ -1,7 +1,7 @@
-import { counted } from '@edc/contract/common/counted';
-import type { SetUp } from '@edc/contract/desk/set-up';
-import { type SetUpStepId, setUpStepIds } from '@edc/contract/desk/set-up-rules';
-import { settingInfos } from '@edc/contract/desk/setting-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import type { SetUp } from '@edc/contract/desk/settings/set-up';
+import { type SetUpStepId, setUpStepIds } from '@edc/contract/desk/settings/set-up-rules';
+import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 import { siteSettings } from '@edc/contract/system/site';
 import type { App } from '../../../../context.ts';
 import { hasIndependentAdministrators } from '../../../people/proposals/queries.ts';

@@ -1,9 +1,9 @@
-import type { SetUpStepId } from '@edc/contract/desk/set-up-rules';
+import type { SetUpStepId } from '@edc/contract/desk/settings/set-up-rules';
 import { beforeAll, expect, it } from 'vitest';
-import { signed } from '../../../../testing/certificates.ts';
-import { aStaffMember, aStudent, signInStaff } from '../../../../testing/factories.ts';
-import { aGateway, gatewayEnv, stock } from '../../../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal } from '../../../../testing/portal.ts';
+import { signed } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aGateway, gatewayEnv, stock } from '../../../../testing/rows/payments.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
 
 const shared = aSharedPortal();

@@ -1,10 +1,14 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffActor } from '../../../../platform/actors.ts';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signInStaff,
+} from '../../../../testing/rows/factories.ts';
+import { aPayer } from '../../../../testing/rows/payments.ts';
 import { decide } from '../../../money/payments/staff/decide.ts';
 import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { aClock, newestMailTo } from '../../identity/testing.ts';

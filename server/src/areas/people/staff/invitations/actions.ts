@@ -1,11 +1,11 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { App } from '../../../../context.ts';
 import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
-import { forgetGuesses } from '../../../../platform/guess-limits.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { hashPassword } from '../../../../platform/passwords.ts';
+import { forgetGuesses } from '../../../../platform/limits/guess-limits.ts';
+import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
+import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';

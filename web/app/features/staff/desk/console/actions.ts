@@ -1,5 +1,5 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 
 interface ConsoleAction {
   label: string;

@@ -1,5 +1,5 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import Award from 'lucide-react/icons/award';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';

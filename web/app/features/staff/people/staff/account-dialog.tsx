@@ -1,6 +1,6 @@
-import { rolesInWords, type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
-import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff-account-rules';
-import type { FullStaffPerson } from '@edc/contract/people/staff-accounts';
+import { rolesInWords, type StaffRole, staffRoles } from '@edc/contract/common/access/staff-roles';
+import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff/staff-account-rules';
+import type { FullStaffPerson } from '@edc/contract/people/staff/staff-accounts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
@@ -10,7 +10,7 @@ import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { ReasonField } from '../../../../ui/forms/reason-field';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { administratorStays } from './person-changes';
+import { administratorStays } from './member-changes';
 import { RoleTicks } from './role-ticks';
 
 const missing = {

@@ -1,9 +1,9 @@
-import { staffRoles } from '@edc/contract/common/staff-roles';
+import { staffRoles } from '@edc/contract/common/access/staff-roles';
 import {
   PEOPLE_SEARCH_LENGTH,
   peopleSorts,
   personStates,
-} from '@edc/contract/people/staff-account-rules';
+} from '@edc/contract/people/staff/staff-account-rules';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/people';

@@ -1,9 +1,9 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { rolesInWords } from '@edc/contract/common/staff-roles';
-import type { StaffPerson } from '@edc/contract/people/staff-accounts';
+import { rolesInWords } from '@edc/contract/common/access/staff-roles';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
+import type { StaffPerson } from '@edc/contract/people/staff/staff-accounts';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Badge } from '../../../../ui/text/badge';
-import { PersonStateBadge } from './person-state';
+import { PersonStateBadge } from './state-badge';
 
 export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
   {

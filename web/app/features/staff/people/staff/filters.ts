@@ -1,5 +1,5 @@
-import { rolesInWords, staffRoles } from '@edc/contract/common/staff-roles';
-import { personStateLabels, personStates } from '@edc/contract/people/staff-account-rules';
+import { rolesInWords, staffRoles } from '@edc/contract/common/access/staff-roles';
+import { personStateLabels, personStates } from '@edc/contract/people/staff/staff-account-rules';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 
 /** Everything that staff accounts can be filtered by. */

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { Workshop } from '@edc/contract/desk/students/workshops';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRevalidator } from 'react-router';
