@@ -39,7 +39,7 @@ import * as payments from './money/payments.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as refunds from './money/refunds.ts';
 import * as tellerPayments from './money/teller-payments.ts';
-import * as paymentProof from './money/verification.ts';
+import * as verification from './money/verification.ts';
 import * as account from './people/identity/account.ts';
 import * as identity from './people/identity/identity.ts';
 import * as recovery from './people/identity/recovery.ts';
@@ -53,7 +53,7 @@ import * as roster from './people/roster/roster.ts';
 import * as staffEnrolment from './people/staff/second-factor-enrolment.ts';
 import * as staff from './people/staff/staff.ts';
 import * as staffAccount from './people/staff/staff-account.ts';
-import * as staffPeople from './people/staff/staff-accounts.ts';
+import * as staffAccounts from './people/staff/staff-accounts.ts';
 import * as staffViews from './people/staff-views.ts';
 import * as banners from './site/banners.ts';
 import * as exhibitions from './site/exhibitions.ts';
@@ -89,7 +89,7 @@ const nouns = {
   staff,
   'staff-enrolment': staffEnrolment,
   'staff-account': staffAccount,
-  'staff-people': staffPeople,
+  'staff-accounts': staffAccounts,
   presence,
   proposals,
   catalogue,
@@ -104,7 +104,7 @@ const nouns = {
   media,
   'site-content': siteContent,
   payments,
-  'payment-proof': paymentProof,
+  verification,
   enrolment,
   'waiting-list': waitingList,
   'skill-changes': skillChanges,

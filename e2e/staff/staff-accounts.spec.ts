@@ -7,9 +7,9 @@ test('an administrator invites a person, changes roles after the second factor, 
   tag: '@long',
 }, async ({ page, phone, portal, mail }) => {
   await logInStaff(page, portal, 'administrator');
-  await page.goto('/staff/people');
-  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
-  await expectGoodLooks(page, 'staff-people');
+  await page.goto('/staff/accounts');
+  await expect(page.getByRole('heading', { name: 'Staff' })).toBeVisible();
+  await expectGoodLooks(page, 'staff-accounts');
 
   const dialog = await openDialog(page, 'e');
   await dialog.getByRole('button', { name: 'Send the invitation' }).click();
@@ -26,7 +26,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   await page.getByRole('link', { name: 'Bísí Adé' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bísí Adé' })).toBeVisible();
   await expect(page.getByText('Not set up yet')).toBeVisible();
-  await expectGoodLooks(page, 'staff-person');
+  await expectGoodLooks(page, 'staff-member');
 
   // Eleven minutes after the second factor, the dangerous change asks for it again.
   const db = await portal.db();
@@ -71,7 +71,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   await changing.getByLabel('Reason').fill('Her married name');
   await changing.getByRole('button', { name: 'Save the email address' }).click();
   await expect(changing).toContainText('There is already a staff account with this email address.');
-  await expectGoodLooks(page, 'staff-person-email');
+  await expectGoodLooks(page, 'staff-member-email');
   await changing.getByLabel('New email address').fill('bisi.ojo@edc.example');
   await changing.getByRole('button', { name: 'Save the email address' }).click();
   await expect(changing).toHaveCount(0);
@@ -81,7 +81,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   }
 
   await phone.context().addCookies(await page.context().cookies());
-  await phone.goto('/staff/people?q=administrator%40');
+  await phone.goto('/staff/accounts?q=administrator%40');
   await phone.locator('[data-row-link]').click();
   await expect(phone.getByText('You cannot remove your own administrator role.')).toBeVisible();
   await phone.getByRole('button', { name: 'Account actions' }).click();

@@ -11,7 +11,7 @@ export const setUpStepIds = [
   'mail',
   'payment',
   'notices',
-  'people',
+  'staff',
   'signatories',
   'home',
   'second_administrator',
@@ -73,7 +73,7 @@ export const setUpWords: Record<SetUpStepId, SetUpWords> = {
     title: 'Give the provider our web hook address',
     why: 'The provider then notifies us of each payment at once, even when the student has closed the page.',
   },
-  people: {
+  staff: {
     title: 'Invite your colleagues',
     why: 'Each person has an account of their own, so that the audit log says who did what.',
   },

@@ -1,13 +1,13 @@
 /** Rules of the staff account screens for browser and server, without zod. */
-export const peopleSorts = ['name', 'email', 'created'] as const;
-export const PEOPLE_SEARCH_LENGTH = 100;
+export const staffSorts = ['name', 'email', 'created'] as const;
+export const STAFF_SEARCH_LENGTH = 100;
 export const STAFF_REASON_LENGTH = 500;
 
 /** `invited`: no second factor is set up yet. */
-export const personStates = ['invited', 'active', 'locked'] as const;
-export type PersonState = (typeof personStates)[number];
+export const staffStates = ['invited', 'active', 'locked'] as const;
+export type StaffState = (typeof staffStates)[number];
 
-export const personStateLabels: Record<PersonState, string> = {
+export const staffStateLabels: Record<StaffState, string> = {
   invited: 'Not set up yet',
   active: 'Active',
   locked: 'Locked',

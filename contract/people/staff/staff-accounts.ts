@@ -6,10 +6,10 @@ import { listExportCalls } from '../../common/lists/list-exports.ts';
 import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { newStaffPassword } from './staff-account.ts';
 import {
-  PEOPLE_SEARCH_LENGTH,
-  peopleSorts,
-  personStates,
   STAFF_REASON_LENGTH,
+  STAFF_SEARCH_LENGTH,
+  staffSorts,
+  staffStates,
 } from './staff-account-rules.ts';
 
 const reason = reasonLine(STAFF_REASON_LENGTH);
@@ -30,13 +30,13 @@ const roles = z
     return z.NEVER;
   });
 
-const person = z.object({
+const listedStaff = z.object({
   id: z.string(),
   full_name: z.string(),
   email_address: z.string(),
   roles: z.array(z.enum(staffRoles)),
   /** `invited`: no second factor is set up yet. */
-  state: z.enum(personStates),
+  state: z.enum(staffStates),
   /** Whether this is the caller. */
   own: z.boolean(),
   created_at: instant,
@@ -44,38 +44,38 @@ const person = z.object({
   /** When an emailed invitation expires; null if none is open. */
   invited_until: instant.nullable(),
 });
-export type StaffPerson = z.output<typeof person>;
+export type ListedStaff = z.output<typeof listedStaff>;
 
-const peopleFilters = {
+const staffFilters = {
   /** A part of the name or the email address. */
-  q: optionalLine(PEOPLE_SEARCH_LENGTH),
-  state: z.enum(personStates).optional(),
+  q: optionalLine(STAFF_SEARCH_LENGTH),
+  state: z.enum(staffStates).optional(),
   role: z.enum(staffRoles).optional(),
   /** `open`: an emailed invitation can still be used. */
   invitation: z.enum(['open']).optional(),
 };
-export const peopleFilterFields = z.object(peopleFilters);
-export type PeopleFilters = z.output<typeof peopleFilterFields>;
+export const staffFilterFields = z.object(staffFilters);
+export type StaffFilters = z.output<typeof staffFilterFields>;
 
-export const listPeople = endpoint('GET /staff/people', {
+export const listStaff = endpoint('GET /staff/accounts', {
   summary: 'List staff accounts',
   may: 'staff.manage',
-  input: z.strictObject({ ...peopleFilters, ...pageInput(peopleSorts, 'name') }),
-  output: answer(pageOutput(person)),
+  input: z.strictObject({ ...staffFilters, ...pageInput(staffSorts, 'name') }),
+  output: answer(pageOutput(listedStaff)),
 });
 
-export const { prepare: preparePeopleExport, download: downloadPeople } = listExportCalls({
-  list: 'people',
-  name: 'people',
+export const { prepare: prepareStaffExport, download: downloadStaff } = listExportCalls({
+  list: 'accounts',
+  name: 'staff-accounts',
   rows: 'staff accounts',
   may: 'staff.manage',
-  filters: peopleFilters,
+  filters: staffFilters,
 });
 
-const fullPerson = person.extend({
+const staffMember = listedStaff.extend({
   /** The version of the account shown: newer roles are not overwritten unseen. */
   version: z.int(),
-  /** Whether no one else could manage staff without this person. */
+  /** Whether no one else could manage staff without this one. */
   last_administrator: z.boolean(),
   second_factors: z.object({
     totp_since: instant.nullable(),
@@ -96,17 +96,17 @@ const fullPerson = person.extend({
     }),
   ),
 });
-export type FullStaffPerson = z.output<typeof fullPerson>;
+export type StaffMember = z.output<typeof staffMember>;
 
-export const getPerson = endpoint('GET /staff/people/{id}', {
+export const getStaffMember = endpoint('GET /staff/accounts/{id}', {
   summary: 'Get one staff account',
   may: 'staff.manage',
   input: z.strictObject({ id: rowId }),
-  output: answer(fullPerson),
+  output: answer(staffMember),
   errors: ['NOT_FOUND'],
 });
 
-export const invitePerson = endpoint('POST /staff/people/invite', {
+export const inviteStaff = endpoint('POST /staff/accounts/invite', {
   summary: 'Create a staff account and email an invitation',
   may: 'staff.manage',
   fresh: true,
@@ -118,7 +118,7 @@ export const invitePerson = endpoint('POST /staff/people/invite', {
   errors: ['STAFF_EXISTS'],
 });
 
-export const invitePersonAgain = endpoint('POST /staff/people/{id}/invite', {
+export const inviteStaffAgain = endpoint('POST /staff/accounts/{id}/invite', {
   summary: 'Email a new invitation; it sets a new password',
   may: 'staff.manage',
   fresh: true,
@@ -127,7 +127,7 @@ export const invitePersonAgain = endpoint('POST /staff/people/{id}/invite', {
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const revokeInvitation = endpoint('POST /staff/people/{id}/revoke-invitation', {
+export const revokeInvitation = endpoint('POST /staff/accounts/{id}/revoke-invitation', {
   summary: 'End the open invitation of a member of staff: its link no longer works',
   may: 'staff.manage',
   fresh: true,
@@ -135,7 +135,7 @@ export const revokeInvitation = endpoint('POST /staff/people/{id}/revoke-invitat
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const endPersonSessions = endpoint('POST /staff/people/{id}/end-sessions', {
+export const endStaffSessions = endpoint('POST /staff/accounts/{id}/end-sessions', {
   summary: 'Log a member of staff out everywhere',
   may: 'staff.manage',
   fresh: true,
@@ -143,7 +143,7 @@ export const endPersonSessions = endpoint('POST /staff/people/{id}/end-sessions'
   errors: ['NOT_FOUND'],
 });
 
-export const setPersonRoles = endpoint('POST /staff/people/{id}/roles', {
+export const setStaffRoles = endpoint('POST /staff/accounts/{id}/roles', {
   summary: 'Change the roles of a member of staff; this counts at their next call',
   may: 'staff.manage',
   fresh: true,
@@ -151,7 +151,7 @@ export const setPersonRoles = endpoint('POST /staff/people/{id}/roles', {
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR', 'RECORD_CHANGED'],
 });
 
-export const changePersonEmail = endpoint('POST /staff/people/{id}/email', {
+export const changeStaffEmail = endpoint('POST /staff/accounts/{id}/email', {
   summary: 'Change the email address that a member of staff logs in with; their sessions end',
   may: 'staff.manage',
   fresh: true,
@@ -160,7 +160,7 @@ export const changePersonEmail = endpoint('POST /staff/people/{id}/email', {
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'STAFF_EXISTS'],
 });
 
-export const lockPerson = endpoint('POST /staff/people/{id}/lock', {
+export const lockStaff = endpoint('POST /staff/accounts/{id}/lock', {
   summary: 'Lock a staff account; its sessions end',
   may: 'staff.manage',
   fresh: true,
@@ -168,7 +168,7 @@ export const lockPerson = endpoint('POST /staff/people/{id}/lock', {
   errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_ADMINISTRATOR'],
 });
 
-export const unlockPerson = endpoint('POST /staff/people/{id}/unlock', {
+export const unlockStaff = endpoint('POST /staff/accounts/{id}/unlock', {
   summary: 'Unlock a staff account',
   may: 'staff.manage',
   fresh: true,
@@ -176,7 +176,7 @@ export const unlockPerson = endpoint('POST /staff/people/{id}/unlock', {
   errors: ['NOT_FOUND'],
 });
 
-export const resetSecondFactor = endpoint('POST /staff/people/{id}/reset-second-factor', {
+export const resetSecondFactor = endpoint('POST /staff/accounts/{id}/reset-second-factor', {
   summary: 'Remove all second factors of a member of staff; the next login sets up a new one',
   may: 'staff.manage',
   fresh: true,

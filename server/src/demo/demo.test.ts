@@ -197,7 +197,7 @@ describe('the demo centre', () => {
       email: 'registrar@edc.example',
       password: demoAccounts().find(({ kind }) => kind === 'staff')?.password ?? '',
     });
-    const { body } = await shared().call('GET /staff/waiting-lists', {}, staff);
+    const { body } = await shared().call('GET /staff/waiting-list', {}, staff);
     expect(body.data.lines).toMatchObject([
       {
         course: 'ESP302-2627',

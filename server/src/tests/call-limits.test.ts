@@ -64,9 +64,9 @@ it('limits what makes files and emails, and what is written while somebody looks
       'GET /student/certificate/{serial}.pdf',
       'POST /staff/announcements/test',
       'POST /staff/presence',
-      'POST /staff/people/{id}/invite',
-      'POST /staff/people/{id}/email',
-      'POST /staff/people/{id}/reset-second-factor',
+      'POST /staff/accounts/{id}/invite',
+      'POST /staff/accounts/{id}/email',
+      'POST /staff/accounts/{id}/reset-second-factor',
     ]),
   );
   const files = endpoints.filter(

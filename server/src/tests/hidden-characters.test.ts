@@ -27,7 +27,7 @@ it('refuses hidden characters in names, wherever they come from', async () => {
     } as never);
     expect([created.status, created.body.fields?.fullName]).toEqual([422, HIDDEN_CHARACTERS]);
     const invited = await call(
-      'POST /staff/people/invite',
+      'POST /staff/accounts/invite',
       { email_address: 'new@edc.example', full_name: name, roles: 'registrar' },
       registrar,
     );

@@ -131,7 +131,7 @@ beforeAll(async () => {
     .where('action', '=', 'roster.import');
   await vi.waitFor(async () => expect(await imported.execute()).toHaveLength(1), 20_000);
   const changed = { id: String(ola.id), email_address: NEW_EMAIL, reason: 'A new surname' };
-  await ask('POST /staff/people/{id}/email', changed, boss);
+  await ask('POST /staff/accounts/{id}/email', changed, boss);
 });
 
 it('everything that a person did shows their name after their email has changed', async () => {

@@ -76,7 +76,7 @@ const actions: Record<string, (portal: TestPortal) => Promise<Action>> = {
     const boss = await aStaffMember(portal, { roles: ['administrator'] });
     const me = await signInStaff(portal, boss);
     const { id, email } = await aStaffMember(portal);
-    await portal.call('POST /staff/people/{id}/invite', { id: String(id) }, me);
+    await portal.call('POST /staff/accounts/{id}/invite', { id: String(id) }, me);
     const text = await newestMailTo(portal, email, 'staff-invitation');
     const token = /\/staff\/invitation\/(\S+)/.exec(text)?.[1] as string;
     return () => portal.call('POST /staff/invitation', { token, password });

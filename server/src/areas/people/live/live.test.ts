@@ -265,7 +265,7 @@ describe('a live stream', () => {
       roles: 'support',
       reason: 'Moved to the help desk',
     };
-    const changed = await portal.call('POST /staff/people/{id}/roles', roles, boss);
+    const changed = await portal.call('POST /staff/accounts/{id}/roles', roles, boss);
     expect(changed.body.message).toBe('The roles are changed.');
     await ended(former, 'closing');
   });

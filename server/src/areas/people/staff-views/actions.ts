@@ -16,7 +16,7 @@ const readers: Record<ConsoleList, Capability> = {
   exceptions: 'payments.read',
   refunds: 'payments.read',
   pins: 'pins.issue',
-  people: 'staff.manage',
+  staff: 'staff.manage',
   outbox: 'mails.read',
   audit: 'audit.read',
 };
@@ -30,7 +30,7 @@ const paths: Record<ConsoleList, string> = {
   exceptions: '/staff/payments/exceptions',
   refunds: '/staff/payments/refunds',
   pins: '/staff/pins',
-  people: '/staff/people',
+  staff: '/staff/accounts',
   outbox: '/staff/outbox',
   audit: '/staff/audit',
 };

@@ -8,7 +8,7 @@ import { listPaymentExceptions } from '@edc/contract/money/payment-exceptions';
 import { listPaymentRecords } from '@edc/contract/money/payment-records';
 import { listRefunds } from '@edc/contract/money/refunds';
 import { listPins } from '@edc/contract/people/pins/pins';
-import { listPeople } from '@edc/contract/people/staff/staff-accounts';
+import { listStaff } from '@edc/contract/people/staff/staff-accounts';
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { type ZodType, z } from 'zod';
 
@@ -24,7 +24,7 @@ const inputs: Record<ConsoleList, ZodType> = {
   exceptions: listPaymentExceptions.input,
   refunds: listRefunds.input,
   pins: listPins.input,
-  people: listPeople.input,
+  staff: listStaff.input,
   outbox: listOutbox.input,
   audit: listAudit.input,
 };

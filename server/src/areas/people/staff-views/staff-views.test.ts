@@ -88,7 +88,7 @@ it('saves views of every other list, each with its own filters', async () => {
     ['exceptions', 'kind=credit&sort=-at'],
     ['refunds', 'kind=all&sort=at'],
     ['pins', 'state=open'],
-    ['people', 'role=trainer&sort=-name'],
+    ['staff', 'role=trainer&sort=-name'],
     ['outbox', 'state=failed'],
     ['audit', 'action=student.lock'],
   ] as const) {

@@ -10,7 +10,7 @@ import {
   tokenOf,
 } from '../identity/cookies.ts';
 import { staffAccountRoutes } from './account/routes.ts';
-import { peopleRoutes } from './accounts/routes.ts';
+import { staffAccountsRoutes } from './accounts/routes.ts';
 import {
   checkPassword,
   type OpenedStaffSession,
@@ -94,5 +94,5 @@ export const staffRoutes = [
   ...enrolmentRoutes,
   ...staffAccountRoutes,
   ...invitationRoutes,
-  ...peopleRoutes,
+  ...staffAccountsRoutes,
 ];

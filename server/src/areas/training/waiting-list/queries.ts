@@ -17,7 +17,7 @@ const waitingRows = compileListOnce((db, studentId: number) =>
 );
 
 /** The student's live entries, offered places first. */
-export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEntry[]> {
+export async function loadWaitingList(db: Db, studentId: number): Promise<WaitingEntry[]> {
   const rows = await waitingRows(db, studentId);
   return rows.map((row) => ({
     id: row.id,

@@ -3,7 +3,7 @@ import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 
 /** The student's waiting list entries; empty if loading fails, to show the page without it. */
-export async function loadWaiting({ call }: LoadArgs): Promise<WaitingEntry[]> {
+export async function loadWaitingList({ call }: LoadArgs): Promise<WaitingEntry[]> {
   try {
     return (await call('GET /student/waiting-list')).data;
   } catch (error) {

@@ -1,12 +1,12 @@
 import { isSession } from '@edc/contract/catalogue/academic-session-rules';
-import { WaitingListsPage } from '../../../features/staff/training/waiting-list/waiting-list-page';
+import { WaitingListPage } from '../../../features/staff/training/waiting-list/waiting-list-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
 import { screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/waiting-list';
 
 const load = async ({ call, url }: LoadArgs) => {
   const session = url.searchParams.get('session') ?? '';
-  return (await call('GET /staff/waiting-lists', isSession(session) ? { session } : {})).data;
+  return (await call('GET /staff/waiting-list', isSession(session) ? { session } : {})).data;
 };
 
 export const loader = onServer(load);
@@ -20,6 +20,6 @@ export const handle = screenHelp({
   next: 'Offer a place ahead of the others only with a reason. We email the students.',
 });
 
-export default function WaitingListsRoute({ loaderData }: Route.ComponentProps) {
-  return <WaitingListsPage key={loaderData.session} {...loaderData} />;
+export default function WaitingListRoute({ loaderData }: Route.ComponentProps) {
+  return <WaitingListPage key={loaderData.session} {...loaderData} />;
 }

@@ -54,7 +54,7 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
             )}
           </div>
         ),
-        people: <ButtonLink to="/staff/people">Invite people</ButtonLink>,
+        staff: <ButtonLink to="/staff/accounts">Invite staff</ButtonLink>,
         signatories: <ButtonLink to="/staff/requests/template">Add signatories</ButtonLink>,
         home: <ButtonLink to="/staff/site">Write the home page</ButtonLink>,
         second_administrator: (

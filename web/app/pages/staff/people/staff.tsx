@@ -1,21 +1,21 @@
-import { loadPeople } from '../../../features/staff/people/staff/load-staff';
-import { PeopleList } from '../../../features/staff/people/staff/staff-list';
+import { loadStaff } from '../../../features/staff/people/staff/load-staff';
+import { StaffList } from '../../../features/staff/people/staff/staff-list';
 import { inBrowser, onServer } from '../../../lib/api/load';
 import { rowKeys, screenHelp } from '../../../lib/pages/screen-help';
 import type { Route } from './+types/staff';
 
-export const loader = onServer(loadPeople);
-export const clientLoader = inBrowser(loadPeople);
-export const meta = () => [{ title: 'People · Staff console' }];
+export const loader = onServer(loadStaff);
+export const clientLoader = inBrowser(loadStaff);
+export const meta = () => [{ title: 'Staff · Staff console' }];
 
 export const handle = screenHelp({
-  title: 'People',
+  title: 'Staff',
   purpose: 'Manage the accounts of everybody who works in this console.',
-  first: 'Search for a person, or invite a new one by email.',
-  next: 'Open a person to change roles, lock the account or reset a lost second factor.',
-  keys: { '/': 'Go to the search field', e: 'Invite a person', ...rowKeys('person') },
+  first: 'Search for a member of staff, or invite a new one by email.',
+  next: 'Open an account to change roles, lock the account or reset a lost second factor.',
+  keys: { '/': 'Go to the search field', e: 'Invite a member of staff', ...rowKeys('account') },
 });
 
-export default function People({ loaderData }: Route.ComponentProps) {
-  return <PeopleList {...loaderData} />;
+export default function Staff({ loaderData }: Route.ComponentProps) {
+  return <StaffList {...loaderData} />;
 }

@@ -79,10 +79,10 @@ export async function loadSetUp(app: App): Promise<SetUp> {
       isConfirmed('notices') || counts.has_notices,
       counts.has_notices ? 'We have received notices.' : 'No notice received yet.',
     ],
-    people: [
-      counts.people > 1,
-      counts.people > 1
-        ? `${counts.people} people have an account.`
+    staff: [
+      counts.staff > 1,
+      counts.staff > 1
+        ? `${counts.staff} people have an account.`
         : 'Nobody else has an account yet.',
     ],
     signatories: [counts.signatories >= 2, `${counts.signatories} of 2 signatories.`],

@@ -50,7 +50,7 @@ describe('an invitation', () => {
     const { me, actor: boss } = await anAdministrator(portal);
     const email_address = 'Ada@edc.example';
     const form = { email_address, full_name: 'Ada Obi', roles: 'finance,support' };
-    const invited = await portal.call('POST /staff/people/invite', form, me);
+    const invited = await portal.call('POST /staff/accounts/invite', form, me);
     expect(invited.body).toMatchObject({
       message: 'We are sending an invitation to Ada@edc.example.',
     });
@@ -59,7 +59,7 @@ describe('an invitation', () => {
       subject: expect.stringMatching(/^staff:\d+$/),
       detail: { roles: 'finance,support' },
     });
-    const again = await portal.call('POST /staff/people/invite', form, me);
+    const again = await portal.call('POST /staff/accounts/invite', form, me);
     expect([again.status, again.body.error]).toEqual([409, 'STAFF_EXISTS']);
 
     const token = await tokenMailedTo(portal, email_address);
@@ -90,16 +90,16 @@ describe('an invitation', () => {
     const check = async (token: string) =>
       (await portal.call('POST /staff/invitation/check', { token })).status;
     const invite = async () => {
-      await portal.call('POST /staff/people/{id}/invite', { id: idOf(person) }, me);
+      await portal.call('POST /staff/accounts/{id}/invite', { id: idOf(person) }, me);
       clock.pass(1);
       return await tokenMailedTo(portal, person.email);
     };
     const first = await invite();
     const second = await invite();
     expect([await check(first), await check(second)]).toEqual([410, 200]);
-    await portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
+    await portal.call('POST /staff/accounts/{id}/lock', { id: idOf(person), reason }, me);
     expect(await check(second)).toBe(410);
-    await portal.call('POST /staff/people/{id}/unlock', { id: idOf(person), reason }, me);
+    await portal.call('POST /staff/accounts/{id}/unlock', { id: idOf(person), reason }, me);
     expect(await check(second)).toBe(200);
     clock.pass(7 * 24 * 60 * 60);
     expect(await check(second)).toBe(410);
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     const logIn = async (password: string) =>
       (await portal.call('POST /staff/login', { email_address: person.email, password })).status;
     expect(await logIn(person.password)).toBe(429);
-    await portal.call('POST /staff/people/{id}/invite', { id: idOf(person) }, me);
+    await portal.call('POST /staff/accounts/{id}/invite', { id: idOf(person) }, me);
     const token = await tokenMailedTo(portal, person.email);
     const password = 'a password of my own';
     await portal.call('POST /staff/invitation', { token, password });
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     const portal = shared();
     const { me } = await anAdministrator(portal);
     const person = await aStaffMember(portal);
-    await portal.call('POST /staff/people/{id}/invite', { id: idOf(person) }, me);
+    await portal.call('POST /staff/accounts/{id}/invite', { id: idOf(person) }, me);
     const token = await tokenMailedTo(portal, person.email);
     const theirs = await signInStaff(portal, person);
     const change = { current: person.password, password: 'a password of my own' };
@@ -150,10 +150,10 @@ describe('roles', () => {
     const { me, actor: boss } = await anAdministrator(portal);
     const person = await aStaffMember(portal, { roles: ['support'] });
     const theirs = await signInStaff(portal, person);
-    const people = async () => (await portal.call('GET /staff/people', {}, theirs)).status;
+    const people = async () => (await portal.call('GET /staff/accounts', {}, theirs)).status;
     const set = async (roles: StaffRole[]) =>
       portal.call(
-        'POST /staff/people/{id}/roles',
+        'POST /staff/accounts/{id}/roles',
         {
           id: idOf(person),
           version: await versionOf(portal, person),
@@ -180,12 +180,12 @@ describe('roles', () => {
     const other = await anAdministrator(portal);
     const demote = (person: { id: number }, me: As) =>
       portal.call(
-        'POST /staff/people/{id}/roles',
+        'POST /staff/accounts/{id}/roles',
         { id: idOf(person), version: 1, roles: 'finance', reason },
         me,
       );
     const lock = (person: { id: number }, me: As) =>
-      portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
+      portal.call('POST /staff/accounts/{id}/lock', { id: idOf(person), reason }, me);
     expect((await demote(boss, boss.me)).body.error).toBe('OWN_ACCOUNT');
     expect((await lock(boss, boss.me)).body.error).toBe('OWN_ACCOUNT');
     // Each takes the other's role at the same moment: one of them must stay.
@@ -206,12 +206,16 @@ describe('roles', () => {
     ];
     for (const person of [other, third]) {
       const locked = { id: idOf(person), reason };
-      expect((await portal.call('POST /staff/people/{id}/lock', locked, boss.me)).status).toBe(200);
+      expect((await portal.call('POST /staff/accounts/{id}/lock', locked, boss.me)).status).toBe(
+        200,
+      );
     }
     const version = await versionOf(portal, other);
     const demoted = { id: idOf(other), version, roles: 'finance', reason };
     // A locked one may lose the role: the one who is left is not touched.
-    expect((await portal.call('POST /staff/people/{id}/roles', demoted, boss.me)).status).toBe(200);
+    expect((await portal.call('POST /staff/accounts/{id}/roles', demoted, boss.me)).status).toBe(
+      200,
+    );
   });
 });
 
@@ -221,14 +225,14 @@ it('roles are not saved over newer ones unseen', async () => {
   const person = await aStaffMember(portal, { roles: ['support'] });
   const set = (roles: string) =>
     portal.call(
-      'POST /staff/people/{id}/roles',
+      'POST /staff/accounts/{id}/roles',
       { id: idOf(person), version: 1, roles, reason },
       me,
     );
   expect((await set('finance')).status).toBe(200);
   const late = await set('trainer');
   expect([late.status, late.body.error]).toEqual([409, 'RECORD_CHANGED']);
-  const { data } = (await portal.call('GET /staff/people/{id}', { id: idOf(person) }, me)).body;
+  const { data } = (await portal.call('GET /staff/accounts/{id}', { id: idOf(person) }, me)).body;
   expect(data).toMatchObject({ roles: ['finance'], version: 2 });
 });
 
@@ -236,7 +240,7 @@ it('one person shows factors, devices, history and whether nobody else is an adm
   const portal = await aPortal({ now: clock.now });
   const { me, ...boss } = await anAdministrator(portal);
   const read = async ({ id }: { id: number }) =>
-    (await portal.call('GET /staff/people/{id}', { id: idOf({ id }) }, me)).body.data;
+    (await portal.call('GET /staff/accounts/{id}', { id: idOf({ id }) }, me)).body.data;
   expect(await read(boss)).toMatchObject({
     own: true,
     last_administrator: true,
@@ -253,7 +257,7 @@ it('one person shows factors, devices, history and whether nobody else is an adm
   const lastUse = clock.now().toISOString();
   expect((await read(person)).last_used_at).toBe(lastUse);
   const out = { id: idOf(person), reason };
-  expect((await portal.call('POST /staff/people/{id}/end-sessions', out, me)).status).toBe(200);
+  expect((await portal.call('POST /staff/accounts/{id}/end-sessions', out, me)).status).toBe(200);
   expect(await read(person)).toMatchObject({
     last_administrator: false,
     // Not earlier after all sessions have ended.
@@ -261,7 +265,7 @@ it('one person shows factors, devices, history and whether nobody else is an adm
     devices: [],
     history: [{ action: 'staff.end_sessions', reason }, { action: 'staff.create' }],
   });
-  const unknown = await portal.call('GET /staff/people/{id}', { id: '999' }, me);
+  const unknown = await portal.call('GET /staff/accounts/{id}', { id: '999' }, me);
   expect(unknown.body.error).toBe('NOT_FOUND');
 });
 
@@ -269,10 +273,12 @@ it('the list is searched and filtered, and shows who can still use an invitation
   const portal = await aPortal({ now: clock.now });
   const { me } = await anAdministrator(portal);
   const names = async (input: object) =>
-    (await portal.call('GET /staff/people', input, me)).body.data.items.map((one) => one.full_name);
+    (await portal.call('GET /staff/accounts', input, me)).body.data.items.map(
+      (one) => one.full_name,
+    );
   await aStaffMember(portal, { fullName: 'Tunde 50%', roles: ['trainer'] });
   const invite = { email_address: 'ife@edc.example', full_name: 'Ifẹ́ Bello', roles: 'support' };
-  await portal.call('POST /staff/people/invite', invite, me);
+  await portal.call('POST /staff/accounts/invite', invite, me);
   expect(await names({ q: 'bell' })).toEqual(['Ifẹ́ Bello']);
   expect(await names({ q: 'ife bello' })).toEqual(['Ifẹ́ Bello']);
   expect(await names({ q: 'IFE@' })).toEqual(['Ifẹ́ Bello']);
@@ -284,7 +290,7 @@ it('the list is searched and filtered, and shows who can still use an invitation
   expect(await names({ invitation: 'open' })).toEqual(['Ifẹ́ Bello']);
   clock.pass(7 * 24 * 60 * 60);
   const again = await signInStaff(portal, await aStaffMember(portal, { roles: ['administrator'] }));
-  const late = await portal.call('GET /staff/people', { invitation: 'open' }, again);
+  const late = await portal.call('GET /staff/accounts', { invitation: 'open' }, again);
   expect(late.body.data.items).toEqual([]);
 });
 
@@ -293,16 +299,16 @@ it('the list is exported as it is filtered, to administrators, and recorded', as
   const { me, actor } = await anAdministrator(portal);
   const found = await aStaffMember(portal, { fullName: 'Exported Person', roles: ['trainer'] });
   const input = { q: 'exported person', format: 'csv' } as const;
-  const { body } = await portal.call('POST /staff/people/export', input, me);
+  const { body } = await portal.call('POST /staff/accounts/export', input, me);
   const [header, ...lines] = await exportedLines(portal, body.url, me);
   expect(header).toBe('Name,Email,Roles,State,Created,Last used,Invitation open until');
   expect(lines).toEqual([expect.stringContaining(`Exported Person,${found.email},Trainer,`)]);
-  expect(await exportEntry(portal, 'people.export')).toMatchObject({
+  expect(await exportEntry(portal, 'staff.export')).toMatchObject({
     actor,
     detail: { format: 'csv', rows: 1, q: 'exported person' },
   });
   const trainer = await signInStaff(portal, found);
-  expect((await portal.call('POST /staff/people/export', input, trainer)).status).toBe(403);
+  expect((await portal.call('POST /staff/accounts/export', input, trainer)).status).toBe(403);
 });
 
 it('an open invitation can be revoked, once', async () => {
@@ -310,12 +316,12 @@ it('an open invitation can be revoked, once', async () => {
   const { me, actor: boss } = await anAdministrator(portal);
   const email_address = 'revoked@edc.example';
   const form = { email_address, full_name: 'Bisi Ade', roles: 'support' };
-  await portal.call('POST /staff/people/invite', form, me);
-  const { items } = (await portal.call('GET /staff/people', { q: email_address }, me)).body.data;
+  await portal.call('POST /staff/accounts/invite', form, me);
+  const { items } = (await portal.call('GET /staff/accounts', { q: email_address }, me)).body.data;
   const id = items[0]?.id as string;
   expect(items[0]?.invited_until).not.toBeNull();
   const token = await tokenMailedTo(portal, email_address);
-  const revoke = () => portal.call('POST /staff/people/{id}/revoke-invitation', { id }, me);
+  const revoke = () => portal.call('POST /staff/accounts/{id}/revoke-invitation', { id }, me);
   expect((await revoke()).status).toBe(200);
   expect((await portal.call('POST /staff/invitation/check', { token })).status).toBe(410);
   expect((await revoke()).body.error).toBe('NOT_POSSIBLE');
@@ -330,7 +336,7 @@ it('a lock ends the sessions, at once and between the steps', async () => {
   const { me } = await anAdministrator(portal);
   const person = await aStaffMember(portal);
   const [theirs, step] = [await signInStaff(portal, person), await beginSignIn(portal, person)];
-  await portal.call('POST /staff/people/{id}/lock', { id: idOf(person), reason }, me);
+  await portal.call('POST /staff/accounts/{id}/lock', { id: idOf(person), reason }, me);
   expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(401);
   expect((await portal.call('GET /staff/sign-in', {}, step)).status).toBe(401);
   const login = { email_address: person.email, password: person.password };
@@ -339,7 +345,7 @@ it('a lock ends the sessions, at once and between the steps', async () => {
     403,
     'This account is locked. Please ask an administrator of the centre.',
   ]);
-  const { items } = (await portal.call('GET /staff/people', { size: 100 }, me)).body.data;
+  const { items } = (await portal.call('GET /staff/accounts', { size: 100 }, me)).body.data;
   expect(items.find(({ id }) => id === idOf(person))).toMatchObject({ state: 'locked' });
 });
 
@@ -349,7 +355,7 @@ it('a reset second factor is set up again at the next login, and its owner is em
   const person = await aStaffMember(portal);
   const theirs = await signInStaff(portal, person);
   const reset = (id: string) =>
-    portal.call('POST /staff/people/{id}/reset-second-factor', { id, reason }, me);
+    portal.call('POST /staff/accounts/{id}/reset-second-factor', { id, reason }, me);
   expect((await reset(idOf(boss))).body.error).toBe('OWN_ACCOUNT');
   expect((await reset(idOf(person))).status).toBe(200);
   expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(401);
@@ -365,7 +371,7 @@ it('every change of staff accounts wants a fresh second factor', async () => {
   clock.pass(10 * 60);
   for (const what of ['lock', 'unlock', 'reset-second-factor', 'end-sessions'] as const) {
     const answer = await portal.call(
-      `POST /staff/people/{id}/${what}`,
+      `POST /staff/accounts/{id}/${what}`,
       { id: idOf(person), reason },
       me,
     );

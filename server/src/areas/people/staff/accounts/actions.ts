@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { rolesInWords, type StaffRole } from '@edc/contract/common/access/staff-roles';
 import { formatMoment } from '@edc/contract/common/time/dates';
-import { personStateLabels } from '@edc/contract/people/staff/staff-account-rules';
-import { peopleFilterFields } from '@edc/contract/people/staff/staff-accounts';
+import { staffStateLabels } from '@edc/contract/people/staff/staff-account-rules';
+import { staffFilterFields } from '@edc/contract/people/staff/staff-accounts';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import { type Actor, staffActor } from '../../../../platform/actors.ts';
@@ -19,10 +19,10 @@ import { emailChangedMail, secondFactorResetMail } from '../invitations/mails.ts
 import { closeInvitations } from '../invitations/store.ts';
 import { deleteFactors } from '../second-factors/store.ts';
 import { changeStaff, endStaffSessions, lockStaff, recordAccess } from '../store.ts';
-import { countPeople, loadPeople } from './queries.ts';
+import { countStaff, loadStaff } from './queries.ts';
 import { lockAdministrators } from './store.ts';
 
-type Person = NonNullable<Awaited<ReturnType<typeof lockStaff>>>;
+type Member = NonNullable<Awaited<ReturnType<typeof lockStaff>>>;
 type Detail = Record<string, string>;
 
 interface Change {
@@ -46,7 +46,7 @@ async function change(
   app: App,
   given: Change,
   action: AuditAction,
-  work: (tx: Db, person: Person, administrators: number[]) => Promise<Detail>,
+  work: (tx: Db, member: Member, administrators: number[]) => Promise<Detail>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const administrators = await lockAdministrators(tx);
@@ -54,13 +54,13 @@ async function change(
     if (given.byId !== undefined && !administrators.includes(given.byId)) {
       throw new Refusal('NOT_ALLOWED');
     }
-    const person = await lockStaff(tx, given.staffId);
-    if (!person) throw new Refusal('NOT_FOUND');
-    const detail = await work(tx, person, administrators);
+    const member = await lockStaff(tx, given.staffId);
+    if (!member) throw new Refusal('NOT_FOUND');
+    const detail = await work(tx, member, administrators);
     await recordInAudit(tx, {
       actor: given.by,
       action,
-      subject: staffActor(person.id),
+      subject: staffActor(member.id),
       detail: { ...detail, reason: given.reason },
       at: app.now(),
     });
@@ -68,18 +68,18 @@ async function change(
 }
 
 /** Somebody must be left who can manage staff. */
-function requireAnother(administrators: number[], person: Person): void {
-  if (administrators.length === 1 && administrators[0] === person.id) {
+function requireAnother(administrators: number[], member: Member): void {
+  if (administrators.length === 1 && administrators[0] === member.id) {
     throw new Refusal('LAST_ADMINISTRATOR');
   }
 }
 
-export async function invitePerson(
+export async function invite(
   app: App,
   me: SignedInStaff,
-  person: { email: string; fullName: string; roles: StaffRole[] },
+  member: { email: string; fullName: string; roles: StaffRole[] },
 ): Promise<void> {
-  if (!(await inviteStaff(app, { ...person, by: me.actor }))) throw emailTaken();
+  if (!(await inviteStaff(app, { ...member, by: me.actor }))) throw emailTaken();
 }
 
 function emailTaken(): Refusal {
@@ -87,11 +87,11 @@ function emailTaken(): Refusal {
   return new Refusal('STAFF_EXISTS', { fields: { email_address: message } });
 }
 
-export async function invitePersonAgain(app: App, given: Change): Promise<void> {
-  await change(app, given, 'staff.invite', async (tx, person) => {
-    if (person.locked_at) throw new Refusal('NOT_POSSIBLE');
-    const { id, email_address: email, full_name: fullName } = person;
-    await mailInvitation(tx, app, { id, email, fullName, roles: person.roles as StaffRole[] });
+export async function inviteAgain(app: App, given: Change): Promise<void> {
+  await change(app, given, 'staff.invite', async (tx, member) => {
+    if (member.locked_at) throw new Refusal('NOT_POSSIBLE');
+    const { id, email_address: email, full_name: fullName } = member;
+    await mailInvitation(tx, app, { id, email, fullName, roles: member.roles as StaffRole[] });
     await recordAccess(tx, { staffId: id, by: given.by, at: app.now() });
     return {};
   });
@@ -99,15 +99,15 @@ export async function invitePersonAgain(app: App, given: Change): Promise<void> 
 
 /** Ends the open invitation: its link no longer works. */
 export async function revokeInvitation(app: App, given: Change): Promise<void> {
-  await change(app, given, 'staff.invitation.revoke', async (tx, person) => {
-    if (!(await closeInvitations(tx, person.id, app.now()))) throw new Refusal('NOT_POSSIBLE');
+  await change(app, given, 'staff.invitation.revoke', async (tx, member) => {
+    if (!(await closeInvitations(tx, member.id, app.now()))) throw new Refusal('NOT_POSSIBLE');
     return {};
   });
 }
 
 export async function endSessions(app: App, given: Change): Promise<void> {
-  await change(app, given, 'staff.end_sessions', async (tx, person) => {
-    await endStaffSessions(tx, person.id, 'centre');
+  await change(app, given, 'staff.end_sessions', async (tx, member) => {
+    await endStaffSessions(tx, member.id, 'centre');
     return {};
   });
 }
@@ -116,16 +116,16 @@ export async function setRoles(
   app: App,
   given: Change & { version: number; roles: StaffRole[] },
 ): Promise<void> {
-  await change(app, given, 'staff.roles', async (tx, person, administrators) => {
-    if (person.version !== given.version) throw new Refusal('RECORD_CHANGED');
+  await change(app, given, 'staff.roles', async (tx, member, administrators) => {
+    if (member.version !== given.version) throw new Refusal('RECORD_CHANGED');
     const losesAdministrator =
-      person.roles.includes('administrator') && !given.roles.includes('administrator');
-    if (losesAdministrator && person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    if (losesAdministrator) requireAnother(administrators, person);
-    await changeStaff(tx, person.id, { roles: given.roles });
-    const roles = { before: person.roles, after: given.roles };
-    await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now(), roles });
-    return { before: person.roles.join(','), after: given.roles.join(',') };
+      member.roles.includes('administrator') && !given.roles.includes('administrator');
+    if (losesAdministrator && member.id === given.byId) throw new Refusal('OWN_ACCOUNT');
+    if (losesAdministrator) requireAnother(administrators, member);
+    await changeStaff(tx, member.id, { roles: given.roles });
+    const roles = { before: member.roles, after: given.roles };
+    await recordAccess(tx, { staffId: member.id, by: given.by, at: app.now(), roles });
+    return { before: member.roles.join(','), after: given.roles.join(',') };
   });
 }
 
@@ -134,9 +134,9 @@ export async function setRoles(
  * nothing that went to the old mailbox opens the account.
  */
 export async function changeEmail(app: App, given: Change & { email: string }): Promise<void> {
-  const changed = change(app, given, 'staff.email', async (tx, person) => {
-    if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    const { id, email_address: before, full_name: name } = person;
+  const changed = change(app, given, 'staff.email', async (tx, member) => {
+    if (member.id === given.byId) throw new Refusal('OWN_ACCOUNT');
+    const { id, email_address: before, full_name: name } = member;
     await changeStaff(tx, id, { email_address: given.email });
     await closeInvitations(tx, id, app.now());
     await endStaffSessions(tx, id, 'email');
@@ -153,50 +153,50 @@ export async function changeEmail(app: App, given: Change & { email: string }): 
 }
 
 /** Locks the account and ends its sessions. */
-export async function lockPerson(app: App, given: Change): Promise<void> {
-  await change(app, given, 'staff.lock', async (tx, person, administrators) => {
-    if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    requireAnother(administrators, person);
-    if (!person.locked_at) await changeStaff(tx, person.id, { locked_at: app.now() });
-    await endStaffSessions(tx, person.id, 'centre');
+export async function lock(app: App, given: Change): Promise<void> {
+  await change(app, given, 'staff.lock', async (tx, member, administrators) => {
+    if (member.id === given.byId) throw new Refusal('OWN_ACCOUNT');
+    requireAnother(administrators, member);
+    if (!member.locked_at) await changeStaff(tx, member.id, { locked_at: app.now() });
+    await endStaffSessions(tx, member.id, 'centre');
     return {};
   });
 }
 
-export async function unlockPerson(app: App, given: Change): Promise<void> {
-  await change(app, given, 'staff.unlock', async (tx, person) => {
-    await changeStaff(tx, person.id, { locked_at: null });
+export async function unlock(app: App, given: Change): Promise<void> {
+  await change(app, given, 'staff.unlock', async (tx, member) => {
+    await changeStaff(tx, member.id, { locked_at: null });
     return {};
   });
 }
 
 /** For someone who lost phone and recovery codes: the next login sets up a new second factor. */
 export async function resetSecondFactor(app: App, given: Change): Promise<void> {
-  await change(app, given, 'staff.second_factor.reset', async (tx, person) => {
-    if (person.id === given.byId) throw new Refusal('OWN_ACCOUNT');
-    await deleteFactors(tx, person.id);
-    await endStaffSessions(tx, person.id, 'second_factor');
-    await recordAccess(tx, { staffId: person.id, by: given.by, at: app.now() });
+  await change(app, given, 'staff.second_factor.reset', async (tx, member) => {
+    if (member.id === given.byId) throw new Refusal('OWN_ACCOUNT');
+    await deleteFactors(tx, member.id);
+    await endStaffSessions(tx, member.id, 'second_factor');
+    await recordAccess(tx, { staffId: member.id, by: given.by, at: app.now() });
     const { centre_name: centre } = await loadSettings(tx);
-    const to = { to: person.email_address, name: person.full_name };
+    const to = { to: member.email_address, name: member.full_name };
     await queueMail(tx, app.jobs, secondFactorResetMail({ centre, key: randomUUID(), ...to }));
     return {};
   });
 }
 
-export const peopleExport = listExport({
-  name: 'people',
+export const staffExport = listExport({
+  name: 'staff-accounts',
   sheet: 'Staff accounts',
-  action: 'people.export',
-  filters: peopleFilterFields,
+  action: 'staff.export',
+  filters: staffFilterFields,
   sort: 'name',
-  load: loadPeople,
-  count: (app, _me, wanted, most) => countPeople(app, wanted, most),
+  load: loadStaff,
+  count: (app, _me, wanted, most) => countStaff(app, wanted, most),
   columns: [
     { header: 'Name', cell: ({ full_name }) => full_name },
     { header: 'Email', cell: ({ email_address }) => email_address },
     { header: 'Roles', cell: ({ roles }) => rolesInWords(roles) },
-    { header: 'State', cell: ({ state }) => personStateLabels[state] },
+    { header: 'State', cell: ({ state }) => staffStateLabels[state] },
     { header: 'Created', cell: ({ created_at }) => formatMoment(created_at) },
     {
       header: 'Last used',

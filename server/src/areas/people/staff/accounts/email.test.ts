@@ -16,7 +16,7 @@ async function anAdministrator() {
 }
 
 const change = ({ id }: { id: number }, email_address: string, me: As) =>
-  portal().call('POST /staff/people/{id}/email', { id: String(id), email_address, reason }, me);
+  portal().call('POST /staff/accounts/{id}/email', { id: String(id), email_address, reason }, me);
 const logIn = async (email_address: string, password: string) =>
   (await portal().call('POST /staff/login', { email_address, password })).status;
 
@@ -28,7 +28,7 @@ describe('a new email address of a member of staff', () => {
       await signInStaff(portal(), person),
       await beginSignIn(portal(), person),
     ];
-    await portal().call('POST /staff/people/{id}/invite', { id: String(person.id) }, me);
+    await portal().call('POST /staff/accounts/{id}/invite', { id: String(person.id) }, me);
     const mail = await newestMailTo(portal(), person.email, 'staff-invitation');
     const token = /\/staff\/invitation\/(\S+)/.exec(mail)?.[1] as string;
 
@@ -50,8 +50,9 @@ describe('a new email address of a member of staff', () => {
         'has changed the email address of your account',
       );
     }
-    const { data } = (await portal().call('GET /staff/people/{id}', { id: String(person.id) }, me))
-      .body;
+    const { data } = (
+      await portal().call('GET /staff/accounts/{id}', { id: String(person.id) }, me)
+    ).body;
     const [done] = data.history.filter(({ action }) => action === 'staff.email');
     expect(done).toMatchObject({
       actor_name: 'Ada Boss',

@@ -1,10 +1,10 @@
 import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { Page, Total } from '@edc/contract/common/lists/paging-rules';
-import type { PersonState } from '@edc/contract/people/staff/staff-account-rules';
+import type { StaffState } from '@edc/contract/people/staff/staff-account-rules';
 import type {
-  FullStaffPerson,
-  PeopleFilters,
-  StaffPerson,
+  ListedStaff,
+  StaffFilters,
+  StaffMember,
 } from '@edc/contract/people/staff/staff-accounts';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
@@ -22,10 +22,10 @@ import type { SignedInStaff } from '../gates.ts';
 import { loadNames } from '../queries.ts';
 import { factorsOf } from '../second-factors/store.ts';
 import { staffSessionsOf } from '../store.ts';
-import { administratorIds, hasState, historyOf, invitedUntil, peopleRows } from './store.ts';
+import { administratorIds, hasState, historyOf, invitedUntil, staffRows } from './store.ts';
 
 const list: List = {
-  name: 'people',
+  name: 'staff-accounts',
   sorts: {
     name: { by: sql`staff.full_name`, type: 'text' },
     email: { by: sql`staff.email_address`, type: 'text' },
@@ -34,9 +34,9 @@ const list: List = {
   id: sql<number>`staff.id`,
 };
 
-type Row = Awaited<ReturnType<ReturnType<typeof peopleRows>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof staffRows>['executeTakeFirstOrThrow']>>;
 
-const present = (me: SignedInStaff, row: Row): StaffPerson => ({
+const present = (me: SignedInStaff, row: Row): ListedStaff => ({
   id: String(row.id),
   full_name: row.full_name,
   email_address: row.email_address,
@@ -48,9 +48,9 @@ const present = (me: SignedInStaff, row: Row): StaffPerson => ({
   invited_until: row.invited_until?.toISOString() ?? null,
 });
 
-function filteredPeople(app: App, { q, state, role, invitation }: PeopleFilters) {
+function filteredStaff(app: App, { q, state, role, invitation }: StaffFilters) {
   const typed = likeText(q ?? '');
-  return peopleRows(app.db, app.now())
+  return staffRows(app.db, app.now())
     .$if(Boolean(q), (all) =>
       // Accents may be left out.
       all.where(
@@ -58,36 +58,36 @@ function filteredPeople(app: App, { q, state, role, invitation }: PeopleFilters)
           or staff.email_address ilike '%' || ${typed} || '%')`,
       ),
     )
-    .$if(state !== undefined, (all) => all.where(hasState(state as PersonState)))
+    .$if(state !== undefined, (all) => all.where(hasState(state as StaffState)))
     .$if(role !== undefined, (all) => all.where(sql<boolean>`${role} = any(staff.roles)`))
     .$if(invitation !== undefined, (all) =>
       all.where(sql<boolean>`${invitedUntil(app.now())} is not null`),
     );
 }
 
-export async function loadPeople(
+export async function loadStaff(
   app: App,
   me: SignedInStaff,
-  filters: PeopleFilters,
+  filters: StaffFilters,
   wanted: PageRequest,
-): Promise<Page<StaffPerson>> {
+): Promise<Page<ListedStaff>> {
   const { db, secretKey } = app;
-  const query = filteredPeople(app, filters);
+  const query = filteredStaff(app, filters);
   const loaded = await loadPage(db, query, list, { ...wanted, secretKey });
   return { ...loaded, items: loaded.items.map((row) => present(me, row)) };
 }
 
-export async function countPeople(app: App, filters: PeopleFilters, most: number): Promise<Total> {
-  return await countUpTo(app.db, filteredPeople(app, filters), most);
+export async function countStaff(app: App, filters: StaffFilters, most: number): Promise<Total> {
+  return await countUpTo(app.db, filteredStaff(app, filters), most);
 }
 
-export async function loadPerson(
+export async function loadStaffMember(
   app: App,
   me: SignedInStaff,
   id: number,
-): Promise<FullStaffPerson> {
+): Promise<StaffMember> {
   const { db } = app;
-  const row = await peopleRows(db, app.now()).where('staff.id', '=', id).executeTakeFirst();
+  const row = await staffRows(db, app.now()).where('staff.id', '=', id).executeTakeFirst();
   if (!row) throw new Refusal('NOT_FOUND');
   const [administrators, factors, sessions, history] = await Promise.all([
     administratorIds(db),

@@ -1,4 +1,4 @@
-import type { PersonState } from '@edc/contract/people/staff/staff-account-rules';
+import type { StaffState } from '@edc/contract/people/staff/staff-account-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -15,14 +15,14 @@ export const invitedUntil = (now: Date) => sql<Date | null>`(
   select max(staff_invitations.expires_at) from staff_invitations
   where staff_invitations.staff_id = staff.id and used_at is null and expires_at > ${now})`;
 
-export const hasState = (state: PersonState) =>
+export const hasState = (state: StaffState) =>
   ({
     locked: sql<boolean>`staff.locked_at is not null`,
     active: sql<boolean>`(staff.locked_at is null and ${enrolled})`,
     invited: sql<boolean>`(staff.locked_at is null and not ${enrolled})`,
   })[state];
 
-export const peopleRows = (db: Db, now: Date) =>
+export const staffRows = (db: Db, now: Date) =>
   db
     .selectFrom('staff')
     .select(['staff.id', 'staff.full_name', 'staff.email_address', 'staff.roles'])

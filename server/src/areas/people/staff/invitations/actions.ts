@@ -16,7 +16,7 @@ import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
 import { invitationMail } from './mails.ts';
 import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
 
-interface NewPerson {
+interface NewStaff {
   email: string;
   fullName: string;
   roles: StaffRole[];
@@ -26,7 +26,7 @@ interface NewPerson {
 }
 
 /** Creates the account and mails the invitation; returns its link unless the address is taken. */
-export async function inviteStaff(app: App, person: NewPerson): Promise<string | undefined> {
+export async function inviteStaff(app: App, person: NewStaff): Promise<string | undefined> {
   const { password = newToken(), ...rest } = person;
   const password_hash = await hashPassword(password);
   return await app.db.transaction().execute(async (tx) => {

@@ -149,14 +149,14 @@ async function searchSettings(q: string): Promise<Found[]> {
 
 async function searchStaff(q: string): Promise<Found[]> {
   try {
-    const { data } = await api('GET /staff/people', { q, size: STAFF_SHOWN });
+    const { data } = await api('GET /staff/accounts', { q, size: STAFF_SHOWN });
     return data.items.map(
       ({ id, full_name, email_address }): Found => ({
         key: `staff-${id}`,
         label: full_name,
         detail: email_address,
         kind: 'Staff',
-        to: `/staff/people/${id}`,
+        to: `/staff/accounts/${id}`,
       }),
     );
   } catch (error) {

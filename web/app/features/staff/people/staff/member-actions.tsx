@@ -1,5 +1,5 @@
 import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff/staff-account-rules';
-import type { FullStaffPerson } from '@edc/contract/people/staff/staff-accounts';
+import type { StaffMember } from '@edc/contract/people/staff/staff-accounts';
 import { type ApiCall, api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
@@ -8,23 +8,23 @@ import { Key } from '../../../../ui/actions/key';
 import { PopBelow, popLineClass } from '../../../../ui/actions/pop-below';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { AccountDialog } from './account-dialog';
-import { type PersonChange, personChanges } from './member-changes';
+import { type MemberChange, memberChanges } from './member-changes';
 
 /** Actions on a staff account. */
-export function PersonActions({ person }: { person: FullStaffPerson }) {
-  const { open, draft, show, close, done } = useDialogs<PersonChange['call'] | 'roles'>(
-    `person:${person.id}`,
+export function MemberActions({ member }: { member: StaffMember }) {
+  const { open, draft, show, close, done } = useDialogs<MemberChange['call'] | 'roles'>(
+    `staff:${member.id}`,
   );
   const roles = useKey<HTMLButtonElement>('e');
-  const changes = personChanges.filter((change) => change.fits(person));
+  const changes = memberChanges.filter((change) => change.fits(member));
   const chosen = changes.find(({ call }) => call === open);
-  const { id } = person;
-  const dialog = { person, draft, onClose: close, onDone: done };
+  const { id } = member;
+  const dialog = { member, draft, onClose: close, onDone: done };
   return (
     <>
       <PopBelow trigger="Account actions">
         {changes.map((change) => {
-          const prevented = change.prevented?.(person);
+          const prevented = change.prevented?.(member);
           return prevented ? (
             <p key={change.call} className="px-3 py-2 text-muted">
               {change.label}
@@ -47,20 +47,20 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
       </Button>
       {open === 'roles' && (
         <AccountDialog
-          title={`Change the roles of ${person.full_name}`}
+          title={`Change the roles of ${member.full_name}`}
           description="The new roles count from their next click."
           label="Save the roles"
           asks={['roles', 'reason']}
           act={({ roles: wanted, reason, version }) =>
-            api('POST /staff/people/{id}/roles', { id, version, roles: wanted, reason })
+            api('POST /staff/accounts/{id}/roles', { id, version, roles: wanted, reason })
           }
           {...dialog}
         />
       )}
-      {chosen?.call === 'POST /staff/people/{id}/email' ? (
+      {chosen?.call === 'POST /staff/accounts/{id}/email' ? (
         <AccountDialog
           title={chosen.label}
-          description={`${person.full_name}, ${person.email_address}. ${chosen.effect}`}
+          description={`${member.full_name}, ${member.email_address}. ${chosen.effect}`}
           label="Save the email address"
           asks={['email_address', 'reason']}
           act={({ email_address, reason }) => api(chosen.call, { id, email_address, reason })}
@@ -70,7 +70,7 @@ export function PersonActions({ person }: { person: FullStaffPerson }) {
         chosen && (
           <ReasonDialog
             title={chosen.label}
-            description={`${person.full_name}. ${chosen.effect}`}
+            description={`${member.full_name}. ${chosen.effect}`}
             label={chosen.label}
             reason={
               chosen.needsReason

@@ -1,6 +1,6 @@
 import { rolesInWords } from '@edc/contract/common/access/staff-roles';
 import { formatMoment } from '@edc/contract/common/time/dates';
-import type { FullStaffPerson } from '@edc/contract/people/staff/staff-accounts';
+import type { StaffMember } from '@edc/contract/people/staff/staff-accounts';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,24 +9,24 @@ import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
 import { EmailText } from '../../../../ui/text/email-text';
 import { administratorStays } from './member-changes';
-import { PersonStateBadge } from './state-badge';
+import { StateBadge } from './state-badge';
 
-interface PersonPageProps {
-  person: FullStaffPerson;
+interface MemberPageProps {
+  member: StaffMember;
   actions?: ReactNode;
 }
 
 /** One staff account: its details on the left, its devices and history on the right. */
-export function PersonPage({ person, actions }: PersonPageProps) {
-  const stays = administratorStays(person);
+export function MemberPage({ member, actions }: MemberPageProps) {
+  const stays = administratorStays(member);
   return (
     <DetailPage
-      back={{ to: '/staff/people', label: 'People', row: person.id }}
-      title={person.full_name}
+      back={{ to: '/staff/accounts', label: 'Staff', row: member.id }}
+      title={member.full_name}
       marks={
         <>
-          <PersonStateBadge state={person.state} />
-          {person.own && <Badge tone="info">You</Badge>}
+          <StateBadge state={member.state} />
+          {member.own && <Badge tone="info">You</Badge>}
         </>
       }
       actions={actions}
@@ -36,43 +36,43 @@ export function PersonPage({ person, actions }: PersonPageProps) {
           <Panel title="Account">
             <FactRows
               facts={[
-                { term: 'Email', detail: <EmailText>{person.email_address}</EmailText> },
-                { term: 'Roles', detail: rolesInWords(person.roles) },
-                { term: 'Created', detail: formatMoment(person.created_at) },
+                { term: 'Email', detail: <EmailText>{member.email_address}</EmailText> },
+                { term: 'Roles', detail: rolesInWords(member.roles) },
+                { term: 'Created', detail: formatMoment(member.created_at) },
                 {
                   term: 'Last used',
-                  detail: person.last_used_at ? formatMoment(person.last_used_at) : '–',
+                  detail: member.last_used_at ? formatMoment(member.last_used_at) : '–',
                 },
                 {
                   term: 'Invitation',
-                  detail: person.invited_until
-                    ? `Open until ${formatMoment(person.invited_until)}`
+                  detail: member.invited_until
+                    ? `Open until ${formatMoment(member.invited_until)}`
                     : 'None open',
                 },
               ]}
             />
           </Panel>
           <Panel title="Second factor">
-            <FactRows facts={factorFacts(person)} />
+            <FactRows facts={factorFacts(member)} />
           </Panel>
         </>
       }
       history={
         <>
-          <Panel title="Logged in on" aside={person.devices.length}>
+          <Panel title="Logged in on" aside={member.devices.length}>
             <Lines
               none="Not logged in anywhere."
-              lines={person.devices.map((one) => ({
+              lines={member.devices.map((one) => ({
                 key: one.id,
                 title: one.device,
                 detail: `Since ${formatMoment(one.signed_in_at)}, last used ${formatMoment(one.last_used_at)}`,
               }))}
             />
           </Panel>
-          <Panel title="History" aside={<AuditLink person={person} />}>
+          <Panel title="History" aside={<AuditLink member={member} />}>
             <Lines
               none="Nothing recorded."
-              lines={person.history.map((one) => ({
+              lines={member.history.map((one) => ({
                 key: String(one.id),
                 title: actionWords(one.action),
                 detail: `${formatMoment(one.at)}, by ${one.actor_name}${one.reason ? `: ${one.reason}` : ''}`,
@@ -85,7 +85,7 @@ export function PersonPage({ person, actions }: PersonPageProps) {
   );
 }
 
-function factorFacts({ second_factors: factors }: FullStaffPerson) {
+function factorFacts({ second_factors: factors }: StaffMember) {
   return [
     {
       term: 'Authenticator app',
@@ -96,8 +96,8 @@ function factorFacts({ second_factors: factors }: FullStaffPerson) {
   ];
 }
 
-function AuditLink({ person }: { person: FullStaffPerson }) {
-  const q = new URLSearchParams({ q: person.email_address });
+function AuditLink({ member }: { member: StaffMember }) {
+  const q = new URLSearchParams({ q: member.email_address });
   return <Link to={`/staff/audit?${q}`}>Audit log</Link>;
 }
 

@@ -17,8 +17,8 @@ import { EmptyState } from '../../../../ui/notices/empty-state';
 type Entry = WaitingLine['entries'][number];
 
 /** The students waiting for each skill, in order. */
-export function WaitingListsPage({ session, sessions, lines, more }: WaitingLines) {
-  const { open, draft, show, close, done } = useDialogs<string>(`waiting-lists ${session}`);
+export function WaitingListPage({ session, sessions, lines, more }: WaitingLines) {
+  const { open, draft, show, close, done } = useDialogs<string>(`waiting-list ${session}`);
   const [action, id] = open?.split(' ') ?? [];
   const line = lines.find(({ entries }) => entries.some((one) => one.id === id));
   const entry = line?.entries.find((one) => one.id === id);
@@ -28,7 +28,11 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
       <ScreenHeader
         title="Waiting lists"
         beside={
-          <SessionPicker path="/staff/catalogue/waiting" session={session} sessions={sessions} />
+          <SessionPicker
+            path="/staff/catalogue/waiting-list"
+            session={session}
+            sessions={sessions}
+          />
         }
       >
         <p className="text-muted">
@@ -87,8 +91,8 @@ export function WaitingListsPage({ session, sessions, lines, more }: WaitingLine
           draft={draft}
           act={(reason) =>
             isOffer
-              ? api('POST /staff/waiting-lists/{id}/offer', { id: entry.id, reason })
-              : api('POST /staff/waiting-lists/{id}/remove', { id: entry.id, reason })
+              ? api('POST /staff/waiting-list/{id}/offer', { id: entry.id, reason })
+              : api('POST /staff/waiting-list/{id}/remove', { id: entry.id, reason })
           }
           onClose={close}
           onDone={done}

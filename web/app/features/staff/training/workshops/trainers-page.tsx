@@ -42,7 +42,7 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
       </header>
       <p className="text-muted">
         {trainers.length === 0
-          ? 'Nobody has the role trainer yet. An administrator gives it under People.'
+          ? 'Nobody has the role trainer yet. An administrator gives it under Staff.'
           : 'Trainers see the students of their workshops, without contact details.'}
       </p>
       {workshops.length === 0 && (
