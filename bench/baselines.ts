@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/platform/database/connect.ts';
-import { hashPassword, passwordMatches } from '../server/src/platform/passwords.ts';
+import { hashPassword, passwordMatches } from '../server/src/platform/passwords/passwords.ts';
 
 const config = readConfig(process.env);
 const { pool } = await openDatabase({

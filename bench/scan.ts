@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { chromium } from '@playwright/test';
 import { sql } from 'kysely';
 import { type RunningPortal, startPortal } from '../e2e/support/portal-process.ts';
-import { attendanceToken } from '../server/src/areas/training/enrolment/attendance-token.ts';
+import { attendanceToken } from '../server/src/areas/training/enrolment/slips/attendance-token.ts';
 import type { Db } from '../server/src/platform/database/connect.ts';
 import { hashToken } from '../server/src/platform/secrets.ts';
 import { asTable, median, type Row } from './table.ts';

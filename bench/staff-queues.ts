@@ -1,8 +1,8 @@
 /** Payments, registrations, requests, complaints and PINs of a centre after many years. */
 import { sql } from 'kysely';
 import type { Db } from '../server/src/platform/database/connect.ts';
-import { stock } from '../server/src/testing/payments.ts';
 import type { TestPortal } from '../server/src/testing/portal.ts';
+import { stock } from '../server/src/testing/rows/payments.ts';
 
 const PLACES = 2_000_000;
 

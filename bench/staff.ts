@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import { readConfig } from '../server/src/config.ts';
 import type { Db } from '../server/src/platform/database/connect.ts';
 import { openPortal, type Portal } from '../server/src/portal.ts';
-import { aStaffMember, signInStaff } from '../server/src/testing/factories.ts';
 import { addressOf, headersOf, type TestPortal } from '../server/src/testing/portal.ts';
+import { aStaffMember, signInStaff } from '../server/src/testing/rows/factories.ts';
 import { fillQueues } from './staff-queues.ts';
 import { asTable, type Row } from './table.ts';
 
@@ -113,7 +113,7 @@ type ListCall =
   | 'GET /staff/audit'
   | 'GET /staff/outbox'
   | 'GET /staff/jobs'
-  | 'GET /staff/people'
+  | 'GET /staff/accounts'
   | 'GET /staff/payments'
   | 'GET /staff/payment-exceptions'
   | 'GET /staff/refunds'
@@ -173,7 +173,7 @@ const cases: Measured[] = [
   outbox('outbox, failed', () => ({ state: 'failed' })),
   outbox('outbox, search by address', (n) => ({ q: `own${n + 1}@mail` })),
   list('GET /staff/jobs')('failed jobs, first page', () => ({})),
-  list('GET /staff/people')('people, first page', () => ({})),
+  list('GET /staff/accounts')('staff accounts, first page', () => ({})),
   payments('payments, first page', () => ({})),
   payments('payments, search by reference', (n) => ({
     // References have neither 0 nor 1, which are taken for letters.

@@ -5,8 +5,8 @@ import * as courses from './catalogue/courses.ts';
 import * as places from './catalogue/places.ts';
 import * as staffSkills from './catalogue/staff-skills.ts';
 import type { Endpoint, ErrorsOf } from './common/endpoint.ts';
-import * as announcements from './desk/announcements.ts';
-import * as auditLog from './desk/audit-log.ts';
+import * as announcements from './desk/announcements/announcements.ts';
+import * as auditLog from './desk/audit-log/audit-log.ts';
 import * as complaints from './desk/complaints/complaints.ts';
 import * as savedReplies from './desk/complaints/saved-replies.ts';
 import * as staffComplaintActions from './desk/complaints/staff-complaint-actions.ts';
@@ -17,43 +17,43 @@ import * as jobQueues from './desk/job-queues.ts';
 import * as outbox from './desk/outbox.ts';
 import * as presence from './desk/presence.ts';
 import * as privacy from './desk/privacy.ts';
-import * as requestBulk from './desk/request-bulk.ts';
-import * as requests from './desk/requests.ts';
-import * as rosterImports from './desk/roster-imports.ts';
-import * as savedReasons from './desk/saved-reasons.ts';
-import * as setUp from './desk/set-up.ts';
-import * as settings from './desk/settings.ts';
+import * as requestBulk from './desk/requests/request-bulk.ts';
+import * as requests from './desk/requests/requests.ts';
+import * as savedReasons from './desk/requests/saved-reasons.ts';
+import * as rosterImports from './desk/roster-imports/roster-imports.ts';
+import * as setUp from './desk/settings/set-up.ts';
+import * as settings from './desk/settings/settings.ts';
 import * as studentActions from './desk/students/student-actions.ts';
 import * as studentBulk from './desk/students/student-bulk.ts';
 import * as studentExports from './desk/students/student-exports.ts';
 import * as students from './desk/students/students.ts';
 import * as viewAs from './desk/students/view-as.ts';
 import * as workshops from './desk/students/workshops.ts';
-import * as systems from './desk/systems.ts';
-import * as today from './desk/today.ts';
-import * as tokens from './desk/tokens.ts';
+import * as today from './desk/today/today.ts';
+import * as systems from './desk/tokens/systems.ts';
+import * as tokens from './desk/tokens/tokens.ts';
 import * as paymentExceptions from './money/payment-exceptions.ts';
-import * as paymentProof from './money/payment-proof.ts';
 import * as paymentRecords from './money/payment-records.ts';
 import * as paymentTotals from './money/payment-totals.ts';
 import * as payments from './money/payments.ts';
 import * as reconciliation from './money/reconciliation.ts';
 import * as refunds from './money/refunds.ts';
 import * as tellerPayments from './money/teller-payments.ts';
-import * as account from './people/account.ts';
-import * as identity from './people/identity.ts';
+import * as verification from './money/verification.ts';
+import * as account from './people/identity/account.ts';
+import * as identity from './people/identity/identity.ts';
+import * as recovery from './people/identity/recovery.ts';
+import * as signUp from './people/identity/sign-up.ts';
 import * as live from './people/live.ts';
 import * as longJobs from './people/long-jobs.ts';
 import * as notifications from './people/notifications.ts';
-import * as pins from './people/pins.ts';
+import * as pins from './people/pins/pins.ts';
 import * as proposals from './people/proposals.ts';
-import * as recovery from './people/recovery.ts';
-import * as roster from './people/roster.ts';
-import * as staffEnrolment from './people/second-factor-enrolment.ts';
-import * as signUp from './people/sign-up.ts';
-import * as staff from './people/staff.ts';
-import * as staffAccount from './people/staff-account.ts';
-import * as staffPeople from './people/staff-accounts.ts';
+import * as roster from './people/roster/roster.ts';
+import * as staffEnrolment from './people/staff/second-factor-enrolment.ts';
+import * as staff from './people/staff/staff.ts';
+import * as staffAccount from './people/staff/staff-account.ts';
+import * as staffAccounts from './people/staff/staff-accounts.ts';
 import * as staffViews from './people/staff-views.ts';
 import * as banners from './site/banners.ts';
 import * as exhibitions from './site/exhibitions.ts';
@@ -89,7 +89,7 @@ const nouns = {
   staff,
   'staff-enrolment': staffEnrolment,
   'staff-account': staffAccount,
-  'staff-people': staffPeople,
+  'staff-accounts': staffAccounts,
   presence,
   proposals,
   catalogue,
@@ -104,7 +104,7 @@ const nouns = {
   media,
   'site-content': siteContent,
   payments,
-  'payment-proof': paymentProof,
+  verification,
   enrolment,
   'waiting-list': waitingList,
   'skill-changes': skillChanges,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsByNoun } from './api.ts';
 import { type Endpoint, everyError, pathParameters } from './common/endpoint.ts';
 import { type ErrorName, errors } from './common/errors.ts';
-import type { FileRule } from './common/file-rules.ts';
+import type { FileRule } from './common/files/file-rules.ts';
 
 type Json = Record<string, unknown>;
 

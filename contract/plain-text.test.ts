@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { z } from 'zod';
 import { endpoints } from './api.ts';
-import { isPlainLine, isPlainText } from './common/text-rules.ts';
-import { readSetting, settingKeys } from './desk/settings.ts';
+import { isPlainLine, isPlainText } from './common/text/text-rules.ts';
+import { readSetting, settingKeys } from './desk/settings/settings.ts';
 
 it('distinguishes hidden characters from letters of any language, line breaks and emoji', () => {
   for (const good of ['Ìyábọ̀ Ɗan’azumi', 'two\r\nlines\t', '👩🏽‍🔧', 'محمد']) {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it } from 'vitest';
 import { faculties } from './faculties.ts';
 import { readDemo, registrationsOf } from './read-demo.ts';

@@ -7,8 +7,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { startEmbeddedPostgres } from '../server/src/platform/database/embedded-postgres.ts';
-import { migrate } from '../server/src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '../server/src/platform/database/migrating/migrate.ts';
 
 const ACTOR = { type: 'Identifier', name: 'Actor' };
 

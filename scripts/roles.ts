@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { endpoints } from '@edc/contract/api';
-import { allows, type Capability, capabilities } from '@edc/contract/common/capabilities';
-import { capabilitySummaries } from '@edc/contract/common/capability-summaries';
-import { staffRoles } from '@edc/contract/common/staff-roles';
+import { allows, type Capability, capabilities } from '@edc/contract/common/access/capabilities';
+import { capabilitySummaries } from '@edc/contract/common/access/capability-summaries';
+import { staffRoles } from '@edc/contract/common/access/staff-roles';
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
@@ -17,7 +17,7 @@ export function rolesDocument(): string {
   return [
     '# What staff may do',
     '',
-    'Made by `npm run roles` from `contract/common/capabilities.ts`, and checked to be current by a test. A member of staff with several roles may do what any of them allows. The roles are read at every request: a role that was taken away is gone at the next one.',
+    'Made by `npm run roles` from `contract/common/access/capabilities.ts`, and checked to be current by a test. A member of staff with several roles may do what any of them allows. The roles are read at every request: a role that was taken away is gone at the next one.',
     '',
     row(['capability', 'what it allows', ...staffRoles]),
     row(Array(staffRoles.length + 2).fill('---')),

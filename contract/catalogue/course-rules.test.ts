@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readFee } from '../common/fee-rules.ts';
+import { readFee } from '../common/money/fee-rules.ts';
 
 it.each([
   ['4000', 400_000],

@@ -1,5 +1,5 @@
-import { formatDay, formatPeriod } from '../common/dates.ts';
-import { isOver } from '../common/training-days.ts';
+import { formatDay, formatPeriod } from '../common/time/dates.ts';
+import { isOver } from '../common/time/training-days.ts';
 
 /** Rules of the list of courses for browser and server, without zod. */
 export const courseStates = ['draft', 'open', 'closed'] as const;

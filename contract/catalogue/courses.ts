@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { FEE_PATTERN, readFee } from '../common/fee-rules.ts';
 import { line, nameLine } from '../common/fields.ts';
+import { FEE_PATTERN, readFee } from '../common/money/fee-rules.ts';
 import { sessionName } from './academic-sessions.ts';
 import { COURSE_TITLE_LENGTH, courseStates } from './course-rules.ts';
 

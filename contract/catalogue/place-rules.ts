@@ -1,4 +1,4 @@
-import { counted } from '../common/counted.ts';
+import { counted } from '../common/text/counted.ts';
 /** Rules of the grid of places for browser and server, without zod. */
 export const MOST_PLACES = 10_000;
 /** More than a screen of any centre; pasting a whole sheet is refused. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Capability, TokenScope } from './capabilities.ts';
+import type { Capability, TokenScope } from './access/capabilities.ts';
 import {
   commonErrors,
   type ErrorName,
@@ -8,7 +8,7 @@ import {
   signingInErrors,
   tokenErrors,
 } from './errors.ts';
-import type { FileRule } from './file-rules.ts';
+import type { FileRule } from './files/file-rules.ts';
 
 type Method = 'GET' | 'POST';
 /** How a call is named everywhere: `POST /student/payment/verify`. */

@@ -7,7 +7,7 @@ import {
   PLEASE_LOG_IN,
   SAME_PASSWORD,
   SKILL_NOT_COMPLETED,
-} from './messages.ts';
+} from './text/messages.ts';
 
 /** These errors with this HTTP status. */
 function answering<const Words extends Record<string, string>>(status: number, words: Words) {

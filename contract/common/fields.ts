@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REQUIRED } from './messages.ts';
-import { HIDDEN_CHARACTERS, isPlainLine, isPlainText } from './text-rules.ts';
+import { REQUIRED } from './text/messages.ts';
+import { HIDDEN_CHARACTERS, isPlainLine, isPlainText } from './text/text-rules.ts';
 
 /** A line of text that a person types: trimmed, bounded, and never empty. */
 export function line(max: number, required: string = REQUIRED) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { idList, instant, optionalLine } from '../common/fields.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import { failedJobSorts, jobOutcomes, MOST_JOBS } from './job-queue-rules.ts';
 
 const queue = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { idList, instant, optionalLine } from '../common/fields.ts';
-import { listExportCalls } from '../common/list-exports.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
+import { listExportCalls } from '../common/lists/list-exports.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import {
   MOST_RESENT,
   mailClasses,

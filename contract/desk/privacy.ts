@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { download } from '../common/downloads.ts';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { line, reasonLine } from '../common/fields.ts';
-import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
+import { download } from '../common/files/downloads.ts';
+import { HAS_HIDDEN, isPlainText } from '../common/text/text-rules.ts';
 import { dataFormats, ERASURE_REASON_LENGTH } from '../system/privacy-rules.ts';
 
 const days = (least: number) => {

@@ -1,4 +1,4 @@
-import { formatNaira } from '../common/money.ts';
+import { formatNaira } from '../common/money/money.ts';
 import type { PaymentPurpose } from './payment-rules.ts';
 
 const kinds: Record<PaymentPurpose, string> = {

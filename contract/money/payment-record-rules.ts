@@ -1,5 +1,5 @@
-import { formatAmount } from '../common/amounts.ts';
-import { formatLongDay } from '../common/dates.ts';
+import { formatAmount } from '../common/money/amounts.ts';
+import { formatLongDay } from '../common/time/dates.ts';
 import { type paymentPurposes, providerNames } from './payment-rules.ts';
 
 /** Rules of staff's lists of payments for browser and server, without zod. */

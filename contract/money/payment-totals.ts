@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { download } from '../common/downloads.ts';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { exportFormats } from '../common/export-formats.ts';
 import { line } from '../common/fields.ts';
+import { download } from '../common/files/downloads.ts';
+import { exportFormats } from '../common/lists/export-formats.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import { MONTH_PATTERN } from './payment-total-rules.ts';
 

@@ -1,5 +1,5 @@
-import { endOfDay } from '../common/days.ts';
-import { formatNaira } from '../common/money.ts';
+import { formatNaira } from '../common/money/money.ts';
+import { endOfDay } from '../common/time/days.ts';
 
 /** Rules of reconciliation for browser and server, without zod. */
 export const RECONCILED_DAYS = 7;

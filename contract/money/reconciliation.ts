@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { download } from '../common/downloads.ts';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { exportFormats } from '../common/export-formats.ts';
 import { day, instant, line, optionalLine } from '../common/fields.ts';
+import { download } from '../common/files/downloads.ts';
+import { exportFormats } from '../common/lists/export-formats.ts';
 import { paymentProviders } from './payment-rules.ts';
 import {
   dayStates,

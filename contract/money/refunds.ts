@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, nameLine, optionalLine, reasonLine } from '../common/fields.ts';
-import { listExportCalls } from '../common/list-exports.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
+import { listExportCalls } from '../common/lists/list-exports.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import { paymentSources } from './payment-record-rules.ts';
 import {
   ACCOUNT_NAME_LENGTH,

@@ -1,4 +1,4 @@
-import { formatNaira } from '../common/money.ts';
+import { formatNaira } from '../common/money/money.ts';
 
 /** From `payment-doubts.ts`: paid at the bank, and not recorded yet. */
 export const tellerChecked = (kobo: number) =>

@@ -1,4 +1,4 @@
-import { documentRule } from '../common/document-rules.ts';
+import { documentRule } from '../common/files/document-rules.ts';
 import type { PaymentPurpose } from './payment-rules.ts';
 
 /** Rules of payments at a bank's counter for browser and server, without zod. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { download } from '../common/downloads.ts';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, kobo, line, optionalLine } from '../common/fields.ts';
+import { download } from '../common/files/downloads.ts';
 import { DECISION_REASON_LENGTH } from './payment-exception-rules.ts';
 import { paymentPurposes } from './payment-rules.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, rowId } from '../common/fields.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import { longJobRowSorts, longJobSorts, longJobStates } from './long-job-rules.ts';
 
 const longJob = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, yesNo } from '../common/fields.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
-import { MAX_PAGE_SIZE } from '../common/paging-rules.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
+import { MAX_PAGE_SIZE } from '../common/lists/paging-rules.ts';
 import { notificationKinds, optionalMailKinds } from '../system/notification-rules.ts';
 
 const MANY_IDS = new RegExp(`^\\d{1,15}(,\\d{1,15}){0,${MAX_PAGE_SIZE - 1}}$`);

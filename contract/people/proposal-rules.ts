@@ -1,4 +1,4 @@
-import { formatDay } from '../common/dates.ts';
+import { formatDay } from '../common/time/dates.ts';
 
 /** Rules of proposals for browser and server, without zod. */
 export const proposalKinds = ['refund', 'teller', 'waiver', 'apply', 'close', 'erasure'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, rowId } from '../common/fields.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import {
   PROPOSAL_REASON_LENGTH,
   proposalKinds,

@@ -7,7 +7,7 @@ export const consoleLists = [
   'exceptions',
   'refunds',
   'pins',
-  'people',
+  'staff',
   'outbox',
   'audit',
 ] as const;
@@ -20,7 +20,7 @@ export const consoleListLabels: Record<ConsoleList, string> = {
   exceptions: 'Exceptions',
   refunds: 'Refunds',
   pins: 'Portal PINs',
-  people: 'People',
+  staff: 'Staff',
   outbox: 'Outbox',
   audit: 'Audit log',
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { download } from '../common/downloads.ts';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, line, nameLine, optionalLine } from '../common/fields.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
+import { download } from '../common/files/downloads.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import {
   ALT_LENGTH,
   CAPTIONS_LENGTH,

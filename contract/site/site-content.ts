@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { instant, optionalLine } from '../common/fields.ts';
-import { REQUIRED } from '../common/messages.ts';
-import { pageInput, pageOutput } from '../common/paging.ts';
-import { HIDDEN_CHARACTERS, isPlainText } from '../common/text-rules.ts';
+import { pageInput, pageOutput } from '../common/lists/paging.ts';
+import { REQUIRED } from '../common/text/messages.ts';
+import { HIDDEN_CHARACTERS, isPlainText } from '../common/text/text-rules.ts';
 import { home, publicSite, siteSettings } from '../system/site.ts';
 import {
   isListSection,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, instant, line, nameLine, tick } from '../common/fields.ts';
-import { HIDDEN_CHARACTERS, isPlainText } from '../common/text-rules.ts';
+import { HIDDEN_CHARACTERS, isPlainText } from '../common/text/text-rules.ts';
 import { picture } from '../system/pictures.ts';
 import {
   exhibitionFields,

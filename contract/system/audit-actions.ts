@@ -90,7 +90,7 @@ export const auditActions = {
   'payment.waive': 'Rest of a payment waived',
   'payments.export': 'Payments exported',
   'payments.test': 'Payment providers tested',
-  'people.export': 'Staff accounts exported',
+  'staff.export': 'Staff accounts exported',
   'phone.verify': 'Phone number verified',
   'pictures.save': 'Pictures saved',
   'pin.issue': 'Portal PIN issued',

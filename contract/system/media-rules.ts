@@ -1,4 +1,4 @@
-import type { FileRule } from '../common/file-rules.ts';
+import type { FileRule } from '../common/files/file-rules.ts';
 
 const MEGABYTE = 1024 * 1024;
 

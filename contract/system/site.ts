@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { HAS_HIDDEN, isPlainText } from '../common/text-rules.ts';
+import { HAS_HIDDEN, isPlainText } from '../common/text/text-rules.ts';
 import { accentProblem } from './brand-rules.ts';
 import { picture } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { download } from '../common/downloads.ts';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, line, optionalLine, studentCode } from '../common/fields.ts';
+import { download } from '../common/files/downloads.ts';
 import { picture } from '../system/pictures.ts';
 import { dayStates } from './attendance/attendance-rules.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../common/dates.ts';
+import { formatMoment } from '../common/time/dates.ts';
 
 /** The page that asks whether to take the place. */
 export const heldPlacePath = (applicationCode: string, skillCode: string) =>

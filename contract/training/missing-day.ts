@@ -1,4 +1,4 @@
-import { formatDay } from '../common/dates.ts';
+import { formatDay } from '../common/time/dates.ts';
 
 /**
  * The subject of a complaint about a training day that does not count. It names the course, because

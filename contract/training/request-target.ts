@@ -1,6 +1,6 @@
-import { formatDay } from '../common/dates.ts';
-import { DAY_MS, dayInLagos } from '../common/days.ts';
-import { lastDayFor, type TrainingCalendar } from '../common/training-days.ts';
+import { formatDay } from '../common/time/dates.ts';
+import { DAY_MS, dayInLagos } from '../common/time/days.ts';
+import { lastDayFor, type TrainingCalendar } from '../common/time/training-days.ts';
 
 /** When a request should be decided: this many working days after its own day. */
 export interface RequestTarget {

@@ -3,7 +3,7 @@ import { sessionName } from '../catalogue/academic-sessions.ts';
 import { studyModes } from '../catalogue/place-rules.ts';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, line, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
-import { WEEKDAYS } from '../common/training-days.ts';
+import { WEEKDAYS } from '../common/time/training-days.ts';
 import { batchLengths } from './schedule-rules.ts';
 
 const batch = z.object({

@@ -1,4 +1,4 @@
-import { formatNaira } from '../common/money.ts';
+import { formatNaira } from '../common/money/money.ts';
 
 /** The specification's words for a request; a withdrawn one is `rejected` with `withdrawn_at`. */
 export const skillChangeStates = ['pending', 'approved', 'rejected'] as const;

@@ -1,5 +1,5 @@
-import { formatMoment } from '../common/dates.ts';
-import { formatNaira } from '../common/money.ts';
+import { formatNaira } from '../common/money/money.ts';
+import { formatMoment } from '../common/time/dates.ts';
 import { TRAINING_COMPLETED } from './attendance/attendance-rules.ts';
 import { batchLines, timeWords } from './attendance/batch-rules.ts';
 import type { Registration } from './enrolment.ts';

@@ -26,7 +26,7 @@ const waitingLine = z.object({
 });
 export type WaitingLine = z.output<typeof waitingLine>;
 
-export const listWaitingLines = endpoint('GET /staff/waiting-lists', {
+export const listWaitingLines = endpoint('GET /staff/waiting-list', {
   summary: 'List who waits for a place in a session, by course and skill, at most 500',
   may: 'catalogue.write',
   input: z.strictObject({ session: sessionName.optional() }),
@@ -40,14 +40,14 @@ export const listWaitingLines = endpoint('GET /staff/waiting-lists', {
 });
 export type WaitingLines = z.output<typeof listWaitingLines.output>['data'];
 
-export const offerPlace = endpoint('POST /staff/waiting-lists/{id}/offer', {
+export const offerPlace = endpoint('POST /staff/waiting-list/{id}/offer', {
   summary: 'Offer a free place to somebody who waits, also ahead of others',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),
   errors: ['NOT_FOUND', 'NOT_POSSIBLE'],
 });
 
-export const removeWaiting = endpoint('POST /staff/waiting-lists/{id}/remove', {
+export const removeWaiting = endpoint('POST /staff/waiting-list/{id}/remove', {
   summary: 'Remove a student from a waiting list, and notify them why',
   may: 'catalogue.write',
   input: z.strictObject({ id: rowId, reason: reasonLine(WAITING_REASON_LENGTH) }),

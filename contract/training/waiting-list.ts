@@ -21,7 +21,7 @@ const entry = z.object({
 
 export type WaitingEntry = z.output<typeof entry>;
 
-export const listWaiting = endpoint('GET /student/waiting-list', {
+export const getWaitingList = endpoint('GET /student/waiting-list', {
   summary: 'List the skills that the student waits for, with the place in each line',
   output: answer(z.array(entry)),
 });

@@ -1,4 +1,4 @@
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { changeSetting } from '../../server/src/areas/system/settings-store/actions.ts';
 import { testOn } from '../payments/portal-with.ts';

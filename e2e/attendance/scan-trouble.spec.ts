@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import { testOn } from '../payments/portal-with.ts';
 import { expect as quick } from '../support/fixtures.ts';
 import { signIn } from '../support/sign-in.ts';

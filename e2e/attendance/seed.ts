@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { changeSetting } from '../../server/src/areas/system/settings-store/actions.ts';
-import { attendanceToken } from '../../server/src/areas/training/enrolment/attendance-token.ts';
+import { attendanceToken } from '../../server/src/areas/training/enrolment/slips/attendance-token.ts';
 import type { Db } from '../../server/src/platform/database/connect.ts';
 import { hashToken } from '../../server/src/platform/secrets.ts';
-import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
-import { aRegistration } from '../../server/src/testing/registrations.ts';
+import { aRegisteredStudent } from '../../server/src/testing/rows/factories.ts';
+import { aRegistration } from '../../server/src/testing/rows/registrations.ts';
 import type { RunningPortal } from '../support/portal-process.ts';
 
 /** At the centre, which is an hour ahead of UTC. */

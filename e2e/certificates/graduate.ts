@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aRegistration } from '../../server/src/testing/registrations.ts';
+import { aRegistration } from '../../server/src/testing/rows/registrations.ts';
 import { atGateway } from '../support/gateway.ts';
 import { newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';

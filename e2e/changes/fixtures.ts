@@ -1,4 +1,4 @@
-import { aRegistration } from '../../server/src/testing/registrations.ts';
+import { aRegistration } from '../../server/src/testing/rows/registrations.ts';
 import { test as base } from '../support/fixtures.ts';
 import { type NewStudent, newStudent } from '../support/new-student.ts';
 import type { RunningPortal } from '../support/portal-process.ts';

@@ -30,5 +30,5 @@ test('an administrator finds a colleague, and where their email address is chang
   ).toBeVisible();
   await box.fill('registrar@edc');
   await page.getByRole('option', { name: /registrar@edc\.example/ }).click();
-  await expect(page).toHaveURL(/\/staff\/people\/\d+$/);
+  await expect(page).toHaveURL(/\/staff\/accounts\/\d+$/);
 });

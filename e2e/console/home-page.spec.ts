@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { test as base, expect, workerPortal } from '../support/fixtures.ts';

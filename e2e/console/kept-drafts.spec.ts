@@ -14,16 +14,16 @@ test('settings that were typed survive leaving the page, and never replace newer
   const centre = page.locator('section#centre');
   const office = centre.getByLabel('Office');
   await office.fill('Block C, Room 12');
-  await page.getByRole('link', { name: 'People', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(office).toHaveValue('Block C, Room 12');
   await expect(centre.getByText(NOTE)).toBeVisible();
   await expect(page.getByText(NOTE)).toHaveCount(1);
 
   // Someone else saves the same one while it is left again.
-  await page.getByRole('link', { name: 'People', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'People', level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await logInStaff(phone, portal, 'administrator');
   await phone.goto('/staff/settings');
   await phone.locator('section#centre').getByLabel('Office').fill('Block A, Room 1');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { aStudent } from '../../server/src/testing/factories.ts';
+import { aStudent } from '../../server/src/testing/rows/factories.ts';
 import { readPdf } from '../slips/read-pdf.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openDialog } from '../support/keys.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { codeAt, stepAt } from '../../server/src/areas/people/staff/second-factors/totp.ts';
-import { aStaffMember } from '../../server/src/testing/factories.ts';
+import { aStaffMember } from '../../server/src/testing/rows/factories.ts';
 import { startMailServer } from '../identity/mail-server.ts';
 import { codeIn, confirmCode, sendOtp, verifyMatricNo } from '../identity/registering.ts';
 import { startPortal } from '../support/portal-process.ts';

@@ -7,7 +7,7 @@ for (const path of [
   '/staff/catalogue/courses',
   '/staff/catalogue/skills',
   '/staff/catalogue/skills/adire',
-  '/staff/catalogue/waiting',
+  '/staff/catalogue/waiting-list',
   '/staff/schedule',
   '/staff/site',
   '/staff/site/versions',

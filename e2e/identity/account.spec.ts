@@ -1,4 +1,4 @@
-import { sessionEnds } from '@edc/contract/common/messages';
+import { sessionEnds } from '@edc/contract/common/text/messages';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { seedStudent } from '../support/new-student.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@edc/contract/common/days';
-import { sessionEnds } from '@edc/contract/common/messages';
+import { sessionEnds } from '@edc/contract/common/text/messages';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { expectAccessible, expectGoodLooks, photograph } from '../support/looks.ts';

@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import {
   confirming,
   gatewayDown,

@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS } from '@edc/contract/common/days';
-import { nextTrainingDay } from '@edc/contract/common/training-days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { nextTrainingDay } from '@edc/contract/common/time/training-days';
 import type { Page } from '@playwright/test';
 import { loadTrainingCalendar } from '../../server/src/areas/system/settings-store/queries.ts';
 import { expectGoodLooks } from '../support/looks.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { Page } from '@playwright/test';
 import { chooseSkill, referenceOn } from '../payments/shopping.ts';
 import { expect, test } from '../support/fixtures.ts';

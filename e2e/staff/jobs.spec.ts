@@ -1,4 +1,4 @@
-import { aDeadJob } from '../../server/src/testing/dead-jobs.ts';
+import { aDeadJob } from '../../server/src/testing/processes/dead-jobs.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectGoodLooks } from '../support/looks.ts';
 import { logInStaff } from '../support/staff.ts';

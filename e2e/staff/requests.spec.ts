@@ -1,5 +1,5 @@
-import { aRegisteredStudent } from '../../server/src/testing/factories.ts';
-import { aRegistration, idOfSkill } from '../../server/src/testing/registrations.ts';
+import { aRegisteredStudent } from '../../server/src/testing/rows/factories.ts';
+import { aRegistration, idOfSkill } from '../../server/src/testing/rows/registrations.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { openDialog, openFirst } from '../support/keys.ts';
 import { expectGoodLooks } from '../support/looks.ts';

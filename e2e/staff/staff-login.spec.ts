@@ -77,7 +77,7 @@ test('an invitation leads from the mail through enrolment into the console', {
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await inConsole(page);
   const email = 'ada@edc.example';
-  const invited = await page.request.post('/api/staff/people/invite', {
+  const invited = await page.request.post('/api/staff/accounts/invite', {
     headers: { origin: portal.url },
     data: { email_address: email, full_name: 'Ada Obi', roles: 'support' },
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openSession } from '../../server/src/areas/people/identity/actions.ts';
 import { cookieNames } from '../../server/src/areas/people/identity/cookies.ts';
-import { anAccount } from '../../server/src/testing/factories.ts';
+import { anAccount } from '../../server/src/testing/rows/factories.ts';
 import type { RunningPortal } from './portal-process.ts';
 import type { RosterStudent } from './roster.ts';
 

@@ -1,4 +1,4 @@
-import { formatPeriod } from '@edc/contract/common/dates';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import { demoDays } from '../../demo/read-demo.ts';
 
 const days = demoDays(new Date());

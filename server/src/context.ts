@@ -1,4 +1,4 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueUse } from './catalogue-use.ts';
 import type { Config } from './config.ts';
@@ -8,9 +8,9 @@ import type { Db } from './platform/database/connect.ts';
 import type { Call, Gate } from './platform/http/route.ts';
 import { routeFor } from './platform/http/route.ts';
 import type { JobKind, Jobs } from './platform/jobs/jobs.ts';
+import type { Limits } from './platform/limits/rate-limits.ts';
 import type { Live } from './platform/live/live.ts';
 import type { MailTransport } from './platform/mail/transport.ts';
-import type { Limits } from './platform/rate-limits.ts';
 import type { ProposalKinds } from './proposal.ts';
 import type { Settlements } from './settlement.ts';
 

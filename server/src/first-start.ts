@@ -4,7 +4,7 @@ import { demoDataState } from './areas/system/settings-store/demo-mark.ts';
 import { markRehearsal } from './areas/system/settings-store/rehearsal-mark.ts';
 import type { App } from './context.ts';
 import type { Database } from './platform/database/connect.ts';
-import { easyBecause } from './platform/easy-passwords.ts';
+import { easyBecause } from './platform/passwords/easy-passwords.ts';
 import { SetupError } from './platform/setup-error.ts';
 
 export type DemoData = 'always' | 'embedded' | undefined;

@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import type { z } from 'zod';
 import type { Actor } from './platform/actors.ts';
 import type { Db } from './platform/database/connect.ts';

@@ -2,8 +2,8 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Config, readConfig } from './config.ts';
+import { leaveThreadsTheirLimits } from './platform/limits/thread-limits.ts';
 import { SetupError } from './platform/setup-error.ts';
-import { leaveThreadsTheirLimits } from './platform/thread-limits.ts';
 import type { Portal } from './portal.ts';
 
 /** The process ends this long after a stop signal in any case. */
@@ -97,7 +97,9 @@ async function open(config: Config): Promise<Portal> {
 /** The embedded database starts while the portal's modules load. */
 async function startDatabase({ database }: Config) {
   if (database.kind !== 'embedded') return undefined;
-  const { startEmbeddedPostgres } = await import('./platform/database/embedded-postgres.ts');
+  const { startEmbeddedPostgres } = await import(
+    './platform/database/embedded/embedded-postgres.ts'
+  );
   const starting = startEmbeddedPostgres(database.folder);
   starting.catch(() => undefined); // Opening the portal awaits it and reports the error.
   return { starting }; // In an object, so that it is not awaited here.

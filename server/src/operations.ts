@@ -6,7 +6,7 @@ import { mountDevSlips } from './areas/training/attendance/dev-slips.ts';
 import type { App } from './context.ts';
 import type { Database } from './platform/database/connect.ts';
 import { writeProblem } from './platform/database/disk-space.ts';
-import { migrationsMissing } from './platform/database/migrate.ts';
+import { migrationsMissing } from './platform/database/migrating/migrate.ts';
 import type { Metrics } from './platform/http/metrics.ts';
 import { sameText } from './platform/secrets.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { FastifyInstance } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { routes } from './app.ts';

@@ -1,4 +1,4 @@
-import { documentRule } from '../../common/document-rules.ts';
+import { documentRule } from '../../common/files/document-rules.ts';
 
 export const complaintCategories = [
   'Payment',

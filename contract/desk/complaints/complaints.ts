@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { download } from '../../common/downloads.ts';
 import { answer, done, endpoint } from '../../common/endpoint.ts';
 import {
   complaintId,
@@ -9,6 +8,7 @@ import {
   optionalLine,
   studentCode,
 } from '../../common/fields.ts';
+import { download } from '../../common/files/downloads.ts';
 import { paymentPurposes } from '../../money/payment-rules.ts';
 import { attachment, message, requestKey } from './complaint-fields.ts';
 import {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { download } from '../../common/downloads.ts';
+import { staffRoles } from '../../common/access/staff-roles.ts';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { complaintId, instant, optionalLine } from '../../common/fields.ts';
-import { listExportCalls } from '../../common/list-exports.ts';
-import { pageInput, pageOutput } from '../../common/paging.ts';
-import { staffRoles } from '../../common/staff-roles.ts';
+import { download } from '../../common/files/downloads.ts';
+import { listExportCalls } from '../../common/lists/list-exports.ts';
+import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { listedException } from '../../money/payment-exceptions.ts';
 import { attachment } from './complaint-fields.ts';
 import {

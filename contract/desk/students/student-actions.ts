@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { done, endpoint } from '../../common/endpoint.ts';
 import { line, nameLine, reasonLine } from '../../common/fields.ts';
-import { MAX_EMAIL_LENGTH } from '../../people/identity-rules.ts';
-import { REASON_LENGTH, studyModes } from '../../people/student-rules.ts';
+import { MAX_EMAIL_LENGTH } from '../../people/identity/identity-rules.ts';
+import { REASON_LENGTH, studyModes } from '../../people/roster/student-rules.ts';
 
 const student = line(40);
 const reason = reasonLine(REASON_LENGTH);

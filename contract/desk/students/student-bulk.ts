@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Capability } from '../../common/capabilities.ts';
+import type { Capability } from '../../common/access/capabilities.ts';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { reasonLine } from '../../common/fields.ts';
-import { REASON_LENGTH } from '../../people/student-rules.ts';
+import { REASON_LENGTH } from '../../people/roster/student-rules.ts';
 import { type BulkAction, bulkActions, bulkOutcomes } from './student-bulk-rules.ts';
 import { studentFilters } from './students.ts';
 

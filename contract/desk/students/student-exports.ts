@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { download } from '../../common/downloads.ts';
 import { endpoint } from '../../common/endpoint.ts';
-import { exportFormats } from '../../common/export-formats.ts';
 import { line } from '../../common/fields.ts';
+import { download } from '../../common/files/downloads.ts';
+import { exportFormats } from '../../common/lists/export-formats.ts';
 import { studentFilters } from './students.ts';
 
 export const prepareStudentExport = endpoint('POST /staff/students/export', {

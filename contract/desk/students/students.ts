@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine } from '../../common/fields.ts';
-import { pageInput, pageOutput } from '../../common/paging.ts';
+import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { paymentStates } from '../../money/payment-record-rules.ts';
 import { moneyProposal } from '../../people/proposals.ts';
 import {
@@ -9,9 +9,9 @@ import {
   studentSorts,
   studentStates,
   studyModes,
-} from '../../people/student-rules.ts';
+} from '../../people/roster/student-rules.ts';
 import { pastRegistration } from '../../training/enrolment.ts';
-import { requestKinds, requestStates } from '../request-rules.ts';
+import { requestKinds, requestStates } from '../requests/request-rules.ts';
 import { waitingFor } from './student-waiting-rules.ts';
 
 const filters = {

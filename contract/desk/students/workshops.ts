@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine, rowId } from '../../common/fields.ts';
-import { pageInput, pageOutput } from '../../common/paging.ts';
+import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { dayStates } from '../../training/attendance/attendance-rules.ts';
 
 import {

@@ -1,5 +1,5 @@
-import { formatDay } from '../../common/dates.ts';
-import { dayInLagos } from '../../common/days.ts';
+import { formatDay } from '../../common/time/dates.ts';
+import { dayInLagos } from '../../common/time/days.ts';
 
 /** The facts for counting the days of one registration. Days are dates such as `2026-11-14`. */
 export interface AttendanceFacts {

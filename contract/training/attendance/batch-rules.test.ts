@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TrainingCalendar } from '../../common/training-days.ts';
+import type { TrainingCalendar } from '../../common/time/training-days.ts';
 import { batchToJoin } from './batch-rules.ts';
 
 const calendar: TrainingCalendar = {

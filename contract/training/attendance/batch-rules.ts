@@ -1,10 +1,10 @@
-import { formatPeriod } from '../../common/dates.ts';
+import { formatPeriod } from '../../common/time/dates.ts';
 import {
   type TrainingCalendar,
   type TrainingLine,
   trainingDays,
   trainingPeriod,
-} from '../../common/training-days.ts';
+} from '../../common/time/training-days.ts';
 import type { Registration } from '../enrolment.ts';
 import { lineWithoutBatch } from './attendance-rules.ts';
 

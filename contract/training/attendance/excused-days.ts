@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
-import { pageInput, pageOutput } from '../../common/paging.ts';
+import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { EXCUSED_SEARCH_LENGTH, excusedSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 

@@ -1,4 +1,4 @@
-import { formatMoment, formatPeriod } from '../../common/dates.ts';
+import { formatMoment, formatPeriod } from '../../common/time/dates.ts';
 import { type DayState, dayStateLabels } from './attendance-rules.ts';
 
 /** Rules of registers for browser and server, without zod. */

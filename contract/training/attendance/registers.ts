@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { download } from '../../common/downloads.ts';
 import { answer, done, endpoint } from '../../common/endpoint.ts';
-import { exportFormats } from '../../common/export-formats.ts';
 import { day, instant, line, optionalLine, reasonLine, rowId } from '../../common/fields.ts';
-import { pageInput, pageOutput } from '../../common/paging.ts';
+import { download } from '../../common/files/downloads.ts';
+import { exportFormats } from '../../common/lists/export-formats.ts';
+import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { registerStates, riskSorts } from './register-rules.ts';
 import { REASON_LENGTH } from './scan-rules.ts';
 import { completionScopes } from './session-completion-rules.ts';

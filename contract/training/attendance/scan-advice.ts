@@ -1,5 +1,5 @@
-import { formatDay } from '../../common/dates.ts';
-import { formatTime } from '../../common/times.ts';
+import { formatDay } from '../../common/time/dates.ts';
+import { formatTime } from '../../common/time/times.ts';
 import type { HandMark, ScanEntry, ScanReason } from './scan-rules.ts';
 
 interface AdviceFacts {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { day, instant, nameLine, optionalLine, rowId, yesNo } from '../../common/fields.ts';
-import { pageInput, pageOutput } from '../../common/paging.ts';
+import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { SCANNER_NAME_LENGTH } from './scan-rules.ts';
 import { scannerStates } from './scanner-rules.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DAY_MS } from '../../common/days.ts';
-import { download } from '../../common/downloads.ts';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { instant, line } from '../../common/fields.ts';
+import { download } from '../../common/files/downloads.ts';
+import { DAY_MS } from '../../common/time/days.ts';
 import {
   CODE_LENGTH,
   cleanCode,

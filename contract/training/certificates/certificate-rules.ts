@@ -1,6 +1,6 @@
-import { formatDay } from '../../common/dates.ts';
-import type { FileRule } from '../../common/file-rules.ts';
-import { SKILL_NOT_COMPLETED } from '../../common/messages.ts';
+import type { FileRule } from '../../common/files/file-rules.ts';
+import { SKILL_NOT_COMPLETED } from '../../common/text/messages.ts';
+import { formatDay } from '../../common/time/dates.ts';
 
 export const certificateStates = ['pending', 'approved', 'ready', 'rejected'] as const;
 export type CertificateState = (typeof certificateStates)[number];

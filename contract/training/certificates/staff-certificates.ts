@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { download } from '../../common/downloads.ts';
 import { answer, endpoint } from '../../common/endpoint.ts';
 import { line, nameLine, reasonLine } from '../../common/fields.ts';
+import { download } from '../../common/files/downloads.ts';
 import {
   MAX_SERIAL_LENGTH,
   MOST_PRINTED,

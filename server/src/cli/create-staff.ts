@@ -1,7 +1,7 @@
-import { type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
+import { type StaffRole, staffRoles } from '@edc/contract/common/access/staff-roles';
 import { z } from 'zod';
 import { inviteStaff } from '../areas/people/staff/invitations/actions.ts';
-import { easyBecause } from '../platform/easy-passwords.ts';
+import { easyBecause } from '../platform/passwords/easy-passwords.ts';
 import {
   type CommandArgs,
   CommandError,

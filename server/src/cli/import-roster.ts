@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import path from 'node:path';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { importWhole, RecordsChanged } from '../areas/desk/roster-imports/operator.ts';
 import { CommandError, command, OPERATOR, requiredArgs, resolveFile } from './command.ts';
 

@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { counted } from '@edc/contract/common/counted';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+import { counted } from '@edc/contract/common/text/counted';
 import { accountKinds, accountLabels, ledgerProblems } from '@edc/contract/money/ledger-rules';
 import { checkLedger } from '../areas/money/ledger/queries.ts';
 import type { Db } from '../platform/database/connect.ts';

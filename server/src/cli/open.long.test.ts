@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { aStaffMember } from '../testing/factories.ts';
 import { aFolder } from '../testing/folders.ts';
 import { aPortal } from '../testing/portal.ts';
-import { PRODUCTION } from '../testing/processes.ts';
+import { PRODUCTION } from '../testing/processes/processes.ts';
+import { aStaffMember } from '../testing/rows/factories.ts';
 import { runHere } from './testing.ts';
 
 it('open copies between folders of embedded databases too', async () => {

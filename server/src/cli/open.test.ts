@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { migrationsFolder } from '../app.ts';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { anEmptyDatabase, migrationFiles, query } from '../platform/database/testing.ts';
-import { aStaffMember, aStudent, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
-import { aGateway, aPayer, aShop, gatewayEnv, payAtBank } from '../testing/payments.ts';
 import { aPortal, aSharedPortal } from '../testing/portal.ts';
-import { PRODUCTION } from '../testing/processes.ts';
+import { PRODUCTION } from '../testing/processes/processes.ts';
+import { aStaffMember, aStudent, signInStaff } from '../testing/rows/factories.ts';
+import { aGateway, aPayer, aShop, gatewayEnv, payAtBank } from '../testing/rows/payments.ts';
 import { copiedTables, leftTables } from './open-tables.ts';
 import { runHere } from './testing.ts';
 

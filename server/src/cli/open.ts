@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { jobKinds, migrationsFolder } from '../app.ts';
 import { type Database, openDatabase } from '../platform/database/connect.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../platform/database/migrating/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { contents } from './backup.ts';
 import { type CopiedTable, connected } from './backup-tables.ts';

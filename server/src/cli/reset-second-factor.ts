@@ -1,4 +1,4 @@
-import { resetSecondFactor } from '../areas/people/staff/people/actions.ts';
+import { resetSecondFactor } from '../areas/people/staff/accounts/actions.ts';
 import { staffByEmail } from '../areas/people/staff/queries.ts';
 import { CommandError, command, OPERATOR, requiredArgs, requiredOption } from './command.ts';
 

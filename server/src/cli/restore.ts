@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationsFolder } from '../app.ts';
 import { filledTables } from '../platform/database/filled-tables.ts';
-import { isOfTrial, migrationsIn } from '../platform/database/migrate.ts';
+import { isOfTrial, migrationsIn } from '../platform/database/migrating/migrate.ts';
 import type { TableLine } from './backup-format.ts';
 import { connected, JOBS, quoted, quotedList, tablesOf, versionOf } from './backup-tables.ts';
 import { CommandError, command, requiredArgs, resolveFile } from './command.ts';

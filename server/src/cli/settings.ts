@@ -1,4 +1,4 @@
-import { isSettingKey, readSetting, type SettingKey } from '@edc/contract/desk/settings';
+import { isSettingKey, readSetting, type SettingKey } from '@edc/contract/desk/settings/settings';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import {
   loadOperations,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { vi } from 'vitest';
 import { exitCodeOf, main } from '../cli.ts';
 import { repositoryRoot } from '../config.ts';
-import { PROGRAM_ENV } from '../testing/processes.ts';
+import { PROGRAM_ENV } from '../testing/processes/processes.ts';
 
 const CLI = path.join(repositoryRoot, 'server', 'src', 'cli.ts');
 

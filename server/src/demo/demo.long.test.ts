@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markDemoData } from '../areas/system/settings-store/demo-mark.ts';
-import { countRows } from '../testing/count-rows.ts';
 import { aPortal, openTestPortal } from '../testing/portal.ts';
+import { countRows } from '../testing/rows/count-rows.ts';
 import { loadDemo } from './demo.ts';
 
 describe('loading the demo centre', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it } from 'vitest';
 import { readDemo } from '../../../demo/read-demo.ts';
-import { countRows } from '../testing/count-rows.ts';
-import { aStudent, signIn, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { aPortal, aSharedPortal } from '../testing/portal.ts';
+import { countRows } from '../testing/rows/count-rows.ts';
+import { aStudent, signIn, signInStaff } from '../testing/rows/factories.ts';
 import { demoAccounts, demoGreeting, loadDemo } from './demo.ts';
 
 const repository = path.resolve(import.meta.dirname, '../../..');
@@ -197,7 +197,7 @@ describe('the demo centre', () => {
       email: 'registrar@edc.example',
       password: demoAccounts().find(({ kind }) => kind === 'staff')?.password ?? '',
     });
-    const { body } = await shared().call('GET /staff/waiting-lists', {}, staff);
+    const { body } = await shared().call('GET /staff/waiting-list', {}, staff);
     expect(body.data.lines).toMatchObject([
       {
         course: 'ESP302-2627',

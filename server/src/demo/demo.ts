@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { type Demo, readDemo, readDemoFile, registrationsOf } from '../../../demo/read-demo.ts';
 import { importComplaints } from '../areas/desk/complaints/past-complaints.ts';
 import { importWhole } from '../areas/desk/roster-imports/operator.ts';

@@ -1,5 +1,5 @@
-import { MINUTE_MS } from '@edc/contract/common/days';
-import { processingFeeKobo } from '@edc/contract/common/money';
+import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { MINUTE_MS } from '@edc/contract/common/time/days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { PastPayment } from '@edc/sandbox-gateway';
 import { newReference } from '../areas/money/payments/attempts/resume.ts';

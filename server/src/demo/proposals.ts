@@ -1,5 +1,5 @@
 import { applicationCode } from '@edc/contract/catalogue/course-rules';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { tellerKey } from '../areas/money/payments/rules.ts';
 import { propose } from '../areas/people/proposals/actions.ts';
 import { openProposal } from '../areas/people/proposals/queries.ts';

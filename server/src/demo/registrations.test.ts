@@ -1,9 +1,9 @@
-import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/time/days';
 import { expect, it } from 'vitest';
 import { readDemo } from '../../../demo/read-demo.ts';
-import { aStaffMember, type SignedIn, signIn, signInStaff } from '../testing/factories.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { aPortal } from '../testing/portal.ts';
+import { aStaffMember, type SignedIn, signIn, signInStaff } from '../testing/rows/factories.ts';
 import { demoAccounts } from './demo.ts';
 import { loadPastPayments } from './online-payments.ts';
 import { loadRegistrations } from './registrations.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { Demo } from '../../../demo/read-demo.ts';
 import { addExhibition } from '../areas/site/exhibitions/editing/actions.ts';
 import type { App } from '../context.ts';

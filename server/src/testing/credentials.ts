@@ -1,5 +1,5 @@
-import { type TokenScope, tokenScopes } from '@edc/contract/common/capabilities';
-import { DAY_MS } from '@edc/contract/common/days';
+import { type TokenScope, tokenScopes } from '@edc/contract/common/access/capabilities';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { createToken } from '../areas/desk/tokens/actions.ts';
 import {
   insertScanner,
@@ -8,8 +8,8 @@ import {
 } from '../areas/training/attendance/scanners/store.ts';
 import type { Actor } from '../platform/actors.ts';
 import { hashToken, newToken } from '../platform/secrets.ts';
-import { aStaffMember } from './factories.ts';
 import type { TestPortal } from './portal.ts';
+import { aStaffMember } from './rows/factories.ts';
 
 /** The credential of a phone that scans slips, for every workshop unless said. */
 export async function aScanner(

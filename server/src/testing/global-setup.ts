@@ -1,12 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { jobKinds, migrationsFolder } from '../app.ts';
-import { startEmbeddedPostgres } from '../platform/database/embedded-postgres.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../platform/database/embedded/embedded-postgres.ts';
+import { migrate } from '../platform/database/migrating/migrate.ts';
 import { openJobs } from '../platform/jobs/jobs.ts';
 import { removeLeftovers, removeWithDatabases } from './folders.ts';
 import { newDatabaseFolder } from './new-folder.ts';
+import { buildWebIfMissing } from './processes/web-build.ts';
 import { dropCopies, newName, onAdmin, urlOf } from './test-databases.ts';
-import { buildWebIfMissing } from './web-build.ts';
 
 /** Nothing of a test's database needs to outlive the machine, so it need not wait for the disk. */
 const FORGETFUL = {

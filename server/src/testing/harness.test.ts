@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aMail, aRegisteredStudent, aStaffMember, signIn, signInStaff } from './factories.ts';
 import { aPortal, aSharedPortal } from './portal.ts';
+import { aMail, aRegisteredStudent, aStaffMember, signIn, signInStaff } from './rows/factories.ts';
 
 describe('the tests have', () => {
   const shared = aSharedPortal();

@@ -6,8 +6,8 @@ import { readConfig } from '../config.ts';
 import type { Db } from '../platform/database/connect.ts';
 import { openPortal, type Portal, type PortalOptions } from '../portal.ts';
 import { removeWithDatabases } from './folders.ts';
-import { requireBooked } from './ledger.ts';
 import { newFolder } from './new-folder.ts';
+import { requireBooked } from './rows/ledger.ts';
 import { createDatabase, dropDatabase } from './test-databases.ts';
 
 export const PUBLIC_URL = 'https://portal.example';

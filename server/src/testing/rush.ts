@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { aPayer, aShop, moneyStates, paymentMails, registeredSkills } from './payments.ts';
+import { aPayer, aShop, moneyStates, paymentMails, registeredSkills } from './rows/payments.ts';
 
 /** Works on each item, with this many at once. */
 async function forEach<T>(

@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../testing/factories.ts';
 import { aSharedPortal, PUBLIC_URL } from '../testing/portal.ts';
-import { PRODUCTION } from '../testing/processes.ts';
+import { PRODUCTION } from '../testing/processes/processes.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signIn,
+  signInStaff,
+} from '../testing/rows/factories.ts';
 
 const shared = aSharedPortal({ pages: true });
 const production = aSharedPortal({ pages: true, env: PRODUCTION });

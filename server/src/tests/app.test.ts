@@ -1,7 +1,7 @@
 import { endpoints } from '@edc/contract/api';
 import { describe, expect, it } from 'vitest';
+import { nameOf } from '../testing/calls/samples.ts';
 import { aSharedPortal } from '../testing/portal.ts';
-import { nameOf } from '../testing/samples.ts';
 
 const shared = aSharedPortal();
 

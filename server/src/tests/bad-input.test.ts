@@ -8,18 +8,18 @@ import {
   contentTypes,
   multipart,
   urlEncoded,
-} from '../testing/bad-requests.ts';
+} from '../testing/calls/bad-requests.ts';
+import { nameOf, sampleInput } from '../testing/calls/samples.ts';
 import { aScanner, aToken } from '../testing/credentials.ts';
+import { fingerprint } from '../testing/fingerprint.ts';
+import { type As, addressOf, aSharedPortal, headersOf } from '../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   beginSignIn,
   signIn,
   signInStaff,
-} from '../testing/factories.ts';
-import { fingerprint } from '../testing/fingerprint.ts';
-import { type As, addressOf, aSharedPortal, headersOf } from '../testing/portal.ts';
-import { nameOf, sampleInput } from '../testing/samples.ts';
+} from '../testing/rows/factories.ts';
 
 // Time stands still: a session of staff that is used later has its last use written down.
 const startedAt = new Date();

@@ -1,14 +1,14 @@
 import { endpoints } from '@edc/contract/api';
 import { expect, it } from 'vitest';
+import { nameOf, sampleInput } from '../testing/calls/samples.ts';
+import { type As, addressOf, aSharedPortal, headersOf } from '../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   fillLimit,
   signIn,
   signInStaff,
-} from '../testing/factories.ts';
-import { type As, addressOf, aSharedPortal, headersOf } from '../testing/portal.ts';
-import { nameOf, sampleInput } from '../testing/samples.ts';
+} from '../testing/rows/factories.ts';
 
 const portal = aSharedPortal();
 
@@ -64,9 +64,9 @@ it('limits what makes files and emails, and what is written while somebody looks
       'GET /student/certificate/{serial}.pdf',
       'POST /staff/announcements/test',
       'POST /staff/presence',
-      'POST /staff/people/{id}/invite',
-      'POST /staff/people/{id}/email',
-      'POST /staff/people/{id}/reset-second-factor',
+      'POST /staff/accounts/{id}/invite',
+      'POST /staff/accounts/{id}/email',
+      'POST /staff/accounts/{id}/reset-second-factor',
     ]),
   );
   const files = endpoints.filter(

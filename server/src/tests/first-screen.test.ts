@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, signIn } from '../testing/factories.ts';
 import { aSharedPortal } from '../testing/portal.ts';
+import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
 
 const shared = aSharedPortal({ pages: true });
 

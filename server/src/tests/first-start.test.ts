@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { markDemoData } from '../areas/system/settings-store/demo-mark.ts';
 import { SetupError } from '../platform/setup-error.ts';
-import { aStaffMember, signInStaff } from '../testing/factories.ts';
 import { aPortal, openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../testing/rows/factories.ts';
 
 const staffCount = async ({ db }: TestPortal) =>
   (await db.selectFrom('staff').select('id').execute()).length;

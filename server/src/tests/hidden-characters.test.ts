@@ -1,8 +1,8 @@
-import { HIDDEN_CHARACTERS } from '@edc/contract/common/text-rules';
+import { HIDDEN_CHARACTERS } from '@edc/contract/common/text/text-rules';
 import { expect, it } from 'vitest';
 import { aToken } from '../testing/credentials.ts';
-import { aStaffMember, signInStaff } from '../testing/factories.ts';
 import { aSharedPortal } from '../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../testing/rows/factories.ts';
 
 const portal = aSharedPortal();
 const BAD = ['Ada\u202eObi', 'Ada\u0007Obi', 'Ada\nObi', 'Ada\u200bObi', '\u3164'];
@@ -27,7 +27,7 @@ it('refuses hidden characters in names, wherever they come from', async () => {
     } as never);
     expect([created.status, created.body.fields?.fullName]).toEqual([422, HIDDEN_CHARACTERS]);
     const invited = await call(
-      'POST /staff/people/invite',
+      'POST /staff/accounts/invite',
       { email_address: 'new@edc.example', full_name: name, roles: 'registrar' },
       registrar,
     );

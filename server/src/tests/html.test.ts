@@ -1,7 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signIn, signInStaff } from '../testing/factories.ts';
 import { aSharedPortal } from '../testing/portal.ts';
+import { signIn, signInStaff } from '../testing/rows/factories.ts';
 import { staffPages } from '../testing/staff-pages.ts';
 
 const shared = aSharedPortal({ pages: true, demoData: 'always' });

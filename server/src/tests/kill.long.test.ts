@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { reportFigures } from '../testing/figures.ts';
 import { aFolder } from '../testing/folders.ts';
-import { killedWhileStarting, killRounds, randomFrom } from '../testing/kill-rounds.ts';
-import { aServerProcess } from '../testing/processes.ts';
+import { killedWhileStarting, killRounds, randomFrom } from '../testing/processes/kill-rounds.ts';
+import { aServerProcess } from '../testing/processes/processes.ts';
 
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 

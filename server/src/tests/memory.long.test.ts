@@ -1,8 +1,13 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeAll, expect, it } from 'vitest';
-import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../testing/factories.ts';
 import { type As, aSharedPortal } from '../testing/portal.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signIn,
+  signInStaff,
+} from '../testing/rows/factories.ts';
 import { staffPages } from '../testing/staff-pages.ts';
 
 const portal = aSharedPortal({ pages: true, demoData: 'always' });

@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aMailedCode } from '../areas/people/identity/testing.ts';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { repositoryRoot } from '../config.ts';
+import { type As, aSharedPortal } from '../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../testing/factories.ts';
-import { type As, aSharedPortal } from '../testing/portal.ts';
+} from '../testing/rows/factories.ts';
 import { staffPages } from '../testing/staff-pages.ts';
 
 const demo = path.join(repositoryRoot, 'demo');
@@ -138,7 +138,7 @@ describe('an empty portal in production shows nothing of the demo centre', () =>
     await changeSetting(portal.db, { key: 'registration_proof', value: 'off', by: 'operator' });
     await portal.call('POST /application/create', await aMailedCode(portal, student, 'a@b.ng'));
     const invited = { email_address: 'c@d.ng', full_name: 'Ada Obi', roles: 'finance' };
-    await portal.call('POST /staff/people/invite', invited, who.staff);
+    await portal.call('POST /staff/accounts/invite', invited, who.staff);
     const mails = await portal.db.selectFrom('mails').select(['kind', 'text', 'html']).execute();
     expect(mails.map(({ kind }) => kind).sort()).toEqual([
       'one-time-code',

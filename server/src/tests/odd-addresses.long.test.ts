@@ -3,8 +3,13 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../config.ts';
-import { aRegisteredStudent, aStaffMember, signIn, signInStaff } from '../testing/factories.ts';
 import { aSharedPortal } from '../testing/portal.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signIn,
+  signInStaff,
+} from '../testing/rows/factories.ts';
 
 const shared = aSharedPortal({ pages: true });
 

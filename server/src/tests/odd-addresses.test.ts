@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveExhibitions } from '../areas/site/exhibitions/actions.ts';
 import { announce } from '../platform/database/announcements.ts';
-import { aRegisteredStudent, signIn } from '../testing/factories.ts';
-import { stock } from '../testing/payments.ts';
 import { aPortal, aSharedPortal } from '../testing/portal.ts';
+import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
+import { stock } from '../testing/rows/payments.ts';
 
 const shared = aSharedPortal({ pages: true });
 

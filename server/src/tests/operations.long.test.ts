@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent } from '../testing/factories.ts';
 import { openTestPortal } from '../testing/portal.ts';
-import { aServerProcess } from '../testing/processes.ts';
+import { aServerProcess } from '../testing/processes/processes.ts';
+import { aRegisteredStudent } from '../testing/rows/factories.ts';
 
 describe('asked to stop', () => {
   it('a server answers what is under way, takes nothing new, and exits with 0', async () => {

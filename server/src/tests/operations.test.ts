@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { sql } from 'kysely';
 import { describe, expect, inject, it } from 'vitest';
 import { SetupError } from '../platform/setup-error.ts';
-import { aRegisteredStudent, signIn } from '../testing/factories.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../testing/portal.ts';
+import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
 import { onAdmin } from '../testing/test-databases.ts';
 
 const shared = aSharedPortal();

@@ -1,15 +1,15 @@
 import { endpoints } from '@edc/contract/api';
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from '../app.ts';
 import { cookieNames } from '../areas/people/identity/cookies.ts';
 import { innerCalls } from '../platform/http/inner-calls.ts';
-import { aRegisteredStudent, signIn } from '../testing/factories.ts';
-import { stock } from '../testing/payments.ts';
+import { nameOf, sampleInput } from '../testing/calls/samples.ts';
 import { addressOf, aSharedPortal } from '../testing/portal.ts';
-import { nameOf, sampleInput } from '../testing/samples.ts';
+import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
+import { stock } from '../testing/rows/payments.ts';
 
 // Before the first connection: the portal wraps each connection's own `query`.
 const query = vi.spyOn(pg.Client.prototype, 'query');

@@ -6,8 +6,8 @@ import { describe, expect, it } from 'vitest';
 import { cookieNames } from '../areas/people/identity/cookies.ts';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import { repositoryRoot } from '../config.ts';
-import { aRegisteredStudent, signIn } from '../testing/factories.ts';
 import { aPortal, aSharedPortal } from '../testing/portal.ts';
+import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
 
 const shared = aSharedPortal({ pages: true });
 /** The same for all, so kept; and one of a visitor's own. */

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { REHEARSAL_NOTE } from '../areas/system/settings-store/queries.ts';
 import { SetupError } from '../platform/setup-error.ts';
+import { aPortal, openTestPortal, type TestPortal } from '../testing/portal.ts';
+import { PRODUCTION } from '../testing/processes/processes.ts';
 import {
   aMail,
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../testing/factories.ts';
-import { aGateway, aPayer, aShop, gatewayEnv, moneyStates } from '../testing/payments.ts';
-import { aPortal, openTestPortal, type TestPortal } from '../testing/portal.ts';
-import { PRODUCTION } from '../testing/processes.ts';
+} from '../testing/rows/factories.ts';
+import { aGateway, aPayer, aShop, gatewayEnv, moneyStates } from '../testing/rows/payments.ts';
 import { aMailServer } from '../testing/smtp.ts';
 
 const REHEARSAL = { ...PRODUCTION, REHEARSAL: 'yes', OTHER_PROVIDER_URLS: 'allow' };

@@ -1,11 +1,11 @@
 import { endpoints } from '@edc/contract/api';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { nameOf, sampleInput } from '../testing/calls/samples.ts';
 import { aScanner, aToken } from '../testing/credentials.ts';
-import { aStaffMember, beginSignIn, signInStaff } from '../testing/factories.ts';
-import { aPayer, aShop } from '../testing/payments.ts';
 import { addressOf, headersOf } from '../testing/portal.ts';
-import { nameOf, sampleInput } from '../testing/samples.ts';
+import { aStaffMember, beginSignIn, signInStaff } from '../testing/rows/factories.ts';
+import { aPayer, aShop } from '../testing/rows/payments.ts';
 
 it('a running process keeps answering when a migration of the next version adds columns', async () => {
   const shop = await aShop();

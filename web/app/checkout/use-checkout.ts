@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/dates';
+import { formatTime } from '@edc/contract/common/time/dates';
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/text/messages';
 import { data, redirect } from 'react-router';
 import { loadStudent } from '../features/everyone/shell/load-student';
 import { NotFound } from '../features/everyone/shell/not-found';

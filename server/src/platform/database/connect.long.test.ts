@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { aMail, aRegisteredStudent } from '../../testing/factories.ts';
 import { aFolder, postmasterOf } from '../../testing/folders.ts';
 import { aPortal } from '../../testing/portal.ts';
+import { aMail, aRegisteredStudent } from '../../testing/rows/factories.ts';
 import { urlOf } from '../../testing/test-databases.ts';
 import { waitForServer } from './connect.ts';
-import { embeddedHome } from './embedded-home.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { embeddedHome } from './embedded/embedded-home.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 
 const answering = (version: string, standby = false) =>
   ({

@@ -3,9 +3,9 @@ import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../schema.gen.ts';
 import { SetupError } from '../setup-error.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-import { nameStatements } from './named-statements.ts';
-import { overOneLine, type Runner } from './one-line.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { nameStatements } from './statements/named-statements.ts';
+import { overOneLine, type Runner } from './statements/one-line.ts';
 
 export type Db = Kysely<DB>;
 

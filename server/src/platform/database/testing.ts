@@ -2,7 +2,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { migrationsFolder } from '../../app.ts';
 import { createDatabase, dropDatabase } from '../../testing/test-databases.ts';
-import { migrationsIn } from './migrate.ts';
+import { migrationsIn } from './migrating/migrate.ts';
 
 /** A database without tables, which is removed after the test. */
 export async function anEmptyDatabase(): Promise<string> {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { boundedQueue, QueueFullError } from '../bounded-queue.ts';
 import { Refusal } from '../http/refusal.ts';
+import { boundedQueue, QueueFullError } from '../limits/bounded-queue.ts';
 import type { Cell } from './csv.ts';
 
 /** Above this a spreadsheet program opens it slowly, and the file takes too much memory. */

@@ -1,4 +1,4 @@
-import type { Download } from '@edc/contract/common/downloads';
+import type { Download } from '@edc/contract/common/files/downloads';
 import { type Cell, csvFile } from './csv.ts';
 import { makeXlsx } from './make-xlsx.ts';
 

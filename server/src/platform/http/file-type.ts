@@ -1,4 +1,4 @@
-import type { FileType } from '@edc/contract/common/file-rules';
+import type { FileType } from '@edc/contract/common/files/file-rules';
 import { encodingByHead } from '../tables/text-encoding.ts';
 
 /** This many bytes are enough to recognise the file types. */

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@edc/contract/common/errors';
-import { type FileRule, type FileType, fileMessages } from '@edc/contract/common/file-rules';
+import { type FileRule, type FileType, fileMessages } from '@edc/contract/common/files/file-rules';
 import type { Multipart, MultipartFile } from '@fastify/multipart';
 import type { FastifyError, FastifyRequest } from 'fastify';
 import { BYTES_TO_TELL, fileTypeOf, isHeic } from './file-type.ts';

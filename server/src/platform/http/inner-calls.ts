@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../database/connect.ts';
-import { forOnePage } from '../database/once-a-page.ts';
+import { forOnePage } from '../database/statements/once-a-page.ts';
 import { noFiles } from './form.ts';
 import { refuseUnreadableText } from './input.ts';
 import { Refusal } from './refusal.ts';

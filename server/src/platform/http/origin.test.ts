@@ -1,7 +1,7 @@
 import { endpoints } from '@edc/contract/api';
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, signIn } from '../../testing/factories.ts';
 import { aPortal, aSharedPortal, PUBLIC_URL } from '../../testing/portal.ts';
+import { aRegisteredStudent, signIn } from '../../testing/rows/factories.ts';
 
 const shared = aSharedPortal();
 const FOREIGN = [

@@ -1,9 +1,9 @@
-import type { Download } from '@edc/contract/common/downloads';
 import type { Access, Endpoint } from '@edc/contract/common/endpoint';
+import type { Download } from '@edc/contract/common/files/downloads';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Limits } from '../rate-limits.ts';
+import type { Limits } from '../limits/rate-limits.ts';
 import { dropRest, type Form, noFiles, readForm, type Upload } from './form.ts';
 import { readInput, refuseUnreadableText } from './input.ts';
 import { Refusal } from './refusal.ts';

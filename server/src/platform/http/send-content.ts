@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { StoredBytes } from '@edc/contract/common/downloads';
+import type { StoredBytes } from '@edc/contract/common/files/downloads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { readRange } from './byte-range.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Download } from '@edc/contract/common/downloads';
+import type { Download } from '@edc/contract/common/files/downloads';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { bytesInMemory, sendContent } from './send-content.ts';
 

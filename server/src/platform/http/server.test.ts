@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contentTypes, multipart, urlEncoded } from '../../testing/bad-requests.ts';
+import { contentTypes, multipart, urlEncoded } from '../../testing/calls/bad-requests.ts';
 import { aSharedPortal, PUBLIC_URL } from '../../testing/portal.ts';
 
 const shared = aSharedPortal();

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { isConnectionError, READ_ONLY } from '../database/is-connection-error.ts';
+import { isConnectionError, READ_ONLY } from '../database/errors/is-connection-error.ts';
 import { setDataHeaders } from './api-plugin.ts';
 import { BODY_LIMIT, parsePairs, takeBodies } from './bodies.ts';
 import { Refusal } from './refusal.ts';

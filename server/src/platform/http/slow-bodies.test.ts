@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileRule } from '@edc/contract/common/file-rules';
+import type { FileRule } from '@edc/contract/common/files/file-rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dropRest, readForm } from './form.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aMail } from '../../testing/factories.ts';
 import { aPortal } from '../../testing/portal.ts';
+import { aMail } from '../../testing/rows/factories.ts';
 
 it('works off what came at once without resting in between', async () => {
   const portal = await aPortal({ worker: true });

@@ -1,4 +1,4 @@
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aPortal, type TestPortal } from '../../testing/portal.ts';

@@ -1,4 +1,9 @@
-import { COUNT_LIMIT, type Page, readSort, type Total } from '@edc/contract/common/paging-rules';
+import {
+  COUNT_LIMIT,
+  type Page,
+  readSort,
+  type Total,
+} from '@edc/contract/common/lists/paging-rules';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../../schema.gen.ts';
 import type { Db } from '../database/connect.ts';

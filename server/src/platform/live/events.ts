@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import { LIVE_LIFE_SECONDS, type LiveEvent, type LiveTopic } from '@edc/contract/people/live-rules';
 import { sql } from 'kysely';
 import type { Db } from '../database/connect.ts';

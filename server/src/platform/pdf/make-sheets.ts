@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { boundedQueue, QueueFullError } from '../bounded-queue.ts';
 import { Refusal } from '../http/refusal.ts';
+import { boundedQueue, QueueFullError } from '../limits/bounded-queue.ts';
 import type { AboutSheets, Sheet } from './sheets.ts';
 
 /** Laying out long text takes seconds: one at a time, the others wait. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { TableError, type TableRow } from './table-error.ts';
 import { type XmlHandlers, XmlReader } from './xml-reader.ts';
 import { ZipEntries } from './zip-entries.ts';

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@edc/contract/desk/request-rules';
+import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { expect } from 'vitest';
 import { SMALLEST_CHARGE_KOBO } from '../../areas/money/payments/rules.ts';

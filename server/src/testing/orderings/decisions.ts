@@ -1,9 +1,9 @@
-import type { RequestKind } from '@edc/contract/desk/request-rules';
+import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import { rejectRequest } from '../../areas/training/certificates/staff/actions.ts';
 import { completeRegistration } from '../../areas/training/enrolment/changes/actions.ts';
 import { approve, reject } from '../../areas/training/skill-changes/decide.ts';
 import { staffActor } from '../../platform/actors.ts';
-import type { Payer } from '../payments.ts';
+import type { Payer } from '../rows/payments.ts';
 import type { World } from './world.ts';
 
 const by = staffActor(1);

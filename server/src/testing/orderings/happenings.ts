@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { settle } from '../../areas/money/payments/settling/settle.ts';
 import { sweep } from '../../areas/money/payments/settling/sweep.ts';
-import { type Payer, SKILLS } from '../payments.ts';
+import { type Payer, SKILLS } from '../rows/payments.ts';
 import { decide } from './decisions.ts';
 import { ask, kill, open, post, work, written } from './paying.ts';
 import type { World } from './world.ts';

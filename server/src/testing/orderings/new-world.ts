@@ -1,5 +1,5 @@
 import { saveCourses } from '../../areas/catalogue/courses/actions.ts';
-import { aPayer, type Payer, type Shop, SKILLS } from '../payments.ts';
+import { aPayer, type Payer, type Shop, SKILLS } from '../rows/payments.ts';
 import { decide } from './decisions.ts';
 import { ask, open } from './paying.ts';
 import type { World } from './world.ts';

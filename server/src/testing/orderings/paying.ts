@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { handleNotice } from '../../areas/money/payments/notices/notices.ts';
-import { type Payer, signatureOf } from '../payments.ts';
+import { type Payer, signatureOf } from '../rows/payments.ts';
 import type { World } from './world.ts';
 
 /** The notices that the gateway has written for these references, whether sent or not. */

@@ -1,7 +1,7 @@
 import { settle } from '../../areas/money/payments/settling/settle.ts';
 import { sweep } from '../../areas/money/payments/settling/sweep.ts';
-import { isConnectionError } from '../../platform/database/is-connection-error.ts';
-import type { Shop } from '../payments.ts';
+import { isConnectionError } from '../../platform/database/errors/is-connection-error.ts';
+import type { Shop } from '../rows/payments.ts';
 import { expectSafe, expectWhole } from './checks.ts';
 import { type Happening, happen } from './happenings.ts';
 import { aWorld } from './new-world.ts';

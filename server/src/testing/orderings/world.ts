@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import type { Payer, Shop } from '../payments.ts';
+import type { Payer, Shop } from '../rows/payments.ts';
 
 export interface World extends Shop {
   payers: Payer[];

@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { ReactNode } from 'react';
 import type { Fact } from '../../ui/layout/facts';
 import type { Checkout } from '../use-checkout';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import Lock from 'lucide-react/icons/lock';
 import { Button } from '../../ui/actions/button';
 import { StickyBar } from '../../ui/layout/sticky-bar';

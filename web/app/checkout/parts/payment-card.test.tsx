@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { processingFeeKobo } from '@edc/contract/common/money';
+import { processingFeeKobo } from '@edc/contract/common/money/money';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { PaidPart, RequestPayment } from '@edc/contract/money/payments';
 import type { ReactNode } from 'react';
 import { Alert } from '../../ui/notices/alert';

@@ -1,4 +1,4 @@
-import { PLEASE_WAIT } from '@edc/contract/common/messages';
+import { PLEASE_WAIT } from '@edc/contract/common/text/messages';
 import { Spinner } from '../../ui/notices/progress';
 
 /** Covers the whole page while the server asks the provider and records the payment. */

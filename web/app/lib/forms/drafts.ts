@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 
 /**
  * Unsent form input. It is kept in this tab only, for at most an hour, because many students share

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 
 /** Nigeria is one hour ahead of UTC all year. */
 const OFFSET = '+01:00';

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormatLabels } from '@edc/contract/common/export-formats';
+import { type ExportFormat, exportFormatLabels } from '@edc/contract/common/lists/export-formats';
 import Download from 'lucide-react/icons/download';
 import { PopBelow, popLineClass } from '../../ui/actions/pop-below';
 import { useSubmit } from '../forms/use-submit';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { BulkPlan, BulkResult } from '../../ui/lists/bulk-dialog';
+import type { BulkPlan, BulkResult } from '../../ui/lists/selection/bulk-dialog';
 import { ApiError } from '../api/api';
 
 interface Bulk<After> {

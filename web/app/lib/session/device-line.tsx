@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import Monitor from 'lucide-react/icons/monitor-smartphone';
 import { Button } from '../../ui/actions/button';
 import { Badge } from '../../ui/text/badge';

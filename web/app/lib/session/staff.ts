@@ -1,4 +1,4 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
 import { useRouteLoaderData } from 'react-router';
 import type { Output } from '../api/api';
 

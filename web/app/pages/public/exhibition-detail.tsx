@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/text/messages';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import { ExhibitionPage } from '../../features/public/exhibitions/exhibition-page';
 import { loadExhibition } from '../../features/public/exhibitions/load-exhibitions';

@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/text/messages';
 import { plainPictureUrl } from '@edc/contract/system/picture-rules';
 import { PageFailure } from '../../features/public/landing/page-failure';
 import { loadSkill } from '../../features/public/skills/load-skills';

@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/text/messages';
 import Compass from 'lucide-react/icons/compass';
 import { data } from 'react-router';
 import { ButtonLink } from '../../ui/actions/button-link';

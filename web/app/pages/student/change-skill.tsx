@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { ChangeableCourse } from '@edc/contract/training/skill-changes';
 import Repeat from 'lucide-react/icons/repeat';
 import { useState } from 'react';

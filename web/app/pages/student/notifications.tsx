@@ -11,7 +11,7 @@ import { useLive } from '../../lib/live/live';
 import { ButtonLink } from '../../ui/actions/button-link';
 import { Card } from '../../ui/layout/card';
 import { PageHeader } from '../../ui/layout/page-header';
-import { ListPager } from '../../ui/lists/list-pager';
+import { ListPager } from '../../ui/lists/paging/list-pager';
 import { EmptyState } from '../../ui/notices/empty-state';
 import type { Route } from './+types/notifications';
 

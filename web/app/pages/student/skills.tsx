@@ -10,7 +10,7 @@ import { NoCourses } from '../../features/student/enrolment/no-courses';
 import { Registered } from '../../features/student/enrolment/registered';
 import { initialCourse, stepOfCourse } from '../../features/student/enrolment/steps';
 import { JoinButton } from '../../features/student/waiting-list/join-button';
-import { heldIn, loadWaiting } from '../../features/student/waiting-list/load-waiting';
+import { heldIn, loadWaitingList } from '../../features/student/waiting-list/load-waiting-list';
 import { WaitingListCard } from '../../features/student/waiting-list/waiting-list-card';
 import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
 import { useLive } from '../../lib/live/live';
@@ -26,7 +26,7 @@ import type { Route } from './+types/skills';
 export const meta = () => [{ title: 'Register Course' }];
 
 async function load(args: LoadArgs) {
-  const [courses, waiting] = await Promise.all([loadCourses(args), loadWaiting(args)]);
+  const [courses, waiting] = await Promise.all([loadCourses(args), loadWaitingList(args)]);
   return { ...courses, waiting };
 }
 

@@ -1,4 +1,4 @@
-import { type FileType, fileMessages } from '@edc/contract/common/file-rules';
+import { type FileType, fileMessages } from '@edc/contract/common/files/file-rules';
 import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>;

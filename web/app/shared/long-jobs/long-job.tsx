@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import {
   isUnderWay,
   type LongJobState,

@@ -1,4 +1,4 @@
-import { fileMessages } from '@edc/contract/common/file-rules';
+import { fileMessages } from '@edc/contract/common/files/file-rules';
 import type { OwnPicture } from '@edc/contract/site/media';
 import { type PictureUse, pictureFile, pictureUses } from '@edc/contract/system/media-rules';
 import { useId, useState } from 'react';

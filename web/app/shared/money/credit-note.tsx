@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { OwnCredit } from '@edc/contract/money/payments';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { OpenDispute } from '@edc/contract/money/payment-facts';
 import {
   answeredWords,

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/amounts';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import {
   isAllLost,
   lostWords,

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { PlaceState } from '@edc/contract/money/payment-record-rules';
 import { Link } from 'react-router';
 import { Alert } from '../../ui/notices/alert';

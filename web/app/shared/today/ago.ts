@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { HOUR_MS } from '@edc/contract/common/days';
+import { counted } from '@edc/contract/common/text/counted';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 
 /** `3 days`, `6 hours`; undefined for less than an hour. */
 function timeSince(iso: string, now: number): string | undefined {

@@ -1,5 +1,5 @@
-import type { Work } from '@edc/contract/desk/today';
-import type { WorkKind } from '@edc/contract/desk/today-rules';
+import type { Work } from '@edc/contract/desk/today/today';
+import type { WorkKind } from '@edc/contract/desk/today/today-rules';
 
 /** The target of a line of work: the page where it is done. */
 export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][number]): string {

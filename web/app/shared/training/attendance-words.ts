@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import type { StudentAttendance } from '@edc/contract/desk/students/students';
 
 interface Given {

@@ -1,4 +1,4 @@
-import { formatPeriod } from '@edc/contract/common/dates';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import type { PrintedCertificate } from '@edc/contract/training/certificates/certificates';
 
 interface CertificatePreviewProps {

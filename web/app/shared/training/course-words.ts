@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { PaymentOffer } from '@edc/contract/money/payment-exceptions';
 
 /** A course to choose, with its fee if that is due. */

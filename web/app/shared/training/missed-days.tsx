@@ -1,5 +1,5 @@
-import { formatDay, formatWeekday } from '@edc/contract/common/dates';
-import type { ReportedDay } from '@edc/contract/desk/requests';
+import { formatDay, formatWeekday } from '@edc/contract/common/time/dates';
+import type { ReportedDay } from '@edc/contract/desk/requests/requests';
 import type { DayState } from '@edc/contract/training/attendance/attendance-rules';
 import type { Registration } from '@edc/contract/training/enrolment';
 import { missingDaySubject } from '@edc/contract/training/missing-day';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 
 /**
  * The skill whose "Register Now" a visitor pressed. It is kept in this browser, not in the tab,

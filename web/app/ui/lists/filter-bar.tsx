@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';

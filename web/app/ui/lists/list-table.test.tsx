@@ -11,7 +11,7 @@ import {
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { type ListColumn, ListTable } from './list-table';
-import { isNothing, useSelection } from './selection';
+import { isNothing, useSelection } from './selection/selection';
 
 afterEach(cleanup);
 

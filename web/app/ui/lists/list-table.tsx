@@ -1,12 +1,12 @@
-import { readSort } from '@edc/contract/common/paging-rules';
+import { readSort } from '@edc/contract/common/lists/paging-rules';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { forgetLeftRow, keepLeftRow, readLeftRow } from '../forms/left-row';
 import { cx } from '../hooks/cx';
-import { type ListSelection, SelectionBar, tickColumn } from './list-selection';
-import { isSelected } from './selection';
+import { type ListSelection, SelectionBar, tickColumn } from './selection/list-selection';
+import { isSelected } from './selection/selection';
 import { type Order, orderWords, SortMenu } from './sort-menu';
 import { type Column, Table } from './table';
 import { useRowClick } from './use-row-click';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { cx } from '../hooks/cx';
 
 /** An amount, in figures of equal width so that a column of them lines up. */

@@ -3,8 +3,8 @@ import {
   plainCourseCode,
   semesterLabels,
 } from '@edc/contract/catalogue/course-rules';
-import { counted } from '@edc/contract/common/counted';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { counted } from '@edc/contract/common/text/counted';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@edc/contract/catalogue/courses';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { addCourse, changeCourse, closeCourse, openCourse, removeCourse } from './actions.ts';

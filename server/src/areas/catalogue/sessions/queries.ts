@@ -3,7 +3,7 @@ import type {
   SessionChange,
   SessionCopy,
 } from '@edc/contract/catalogue/academic-sessions';
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,6 +1,6 @@
 import type { SessionState } from '@edc/contract/catalogue/academic-session-rules';
-import { DAY_MS } from '@edc/contract/common/days';
-import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 
 /** So that training begins on the same day of the week. */
 const YEAR_IN_WEEKS = 364;

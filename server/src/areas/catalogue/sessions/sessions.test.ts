@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { dayAfter, stock, trainingDays } from '../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
+} from '../../../testing/rows/factories.ts';
+import { dayAfter, stock, trainingDays } from '../../../testing/rows/payments.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/rows/registrations.ts';
 
 const portal = aSharedPortal();
 let registrar: As;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { counted } from '@edc/contract/common/counted';
-import { DAY_MS } from '@edc/contract/common/days';
-import type { Audience } from '@edc/contract/desk/announcements';
+import { counted } from '@edc/contract/common/text/counted';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import type { Audience } from '@edc/contract/desk/announcements/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';

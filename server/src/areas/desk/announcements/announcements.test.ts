@@ -1,16 +1,16 @@
 import type { Api } from '@edc/contract/api';
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readableCode } from '../../../platform/secrets.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/registrations.ts';
+} from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/rows/registrations.ts';
 import { takeTurn } from '../../people/long-jobs/turns.ts';
 import { announcementJobs } from './jobs.ts';
 

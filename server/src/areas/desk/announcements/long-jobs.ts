@@ -1,4 +1,4 @@
-import { audience } from '@edc/contract/desk/announcements';
+import { audience } from '@edc/contract/desk/announcements/announcements';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { type LongJobResult, longJobKind } from '../../../long-job.ts';

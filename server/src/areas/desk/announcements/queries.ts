@@ -1,10 +1,10 @@
-import type { Page } from '@edc/contract/common/paging-rules';
-import { type EmailState, emailStates } from '@edc/contract/desk/announcement-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { type EmailState, emailStates } from '@edc/contract/desk/announcements/announcement-rules';
 import type {
   AnnouncementDetail,
   ListedAnnouncement,
   Recipient,
-} from '@edc/contract/desk/announcements';
+} from '@edc/contract/desk/announcements/announcements';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

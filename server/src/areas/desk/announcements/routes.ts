@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatMoment } from '@edc/contract/common/dates';
-import * as contract from '@edc/contract/desk/announcements';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import * as contract from '@edc/contract/desk/announcements/announcements';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { sendAnnouncement, stopAnnouncement, testAnnouncement } from './actions.ts';

@@ -1,4 +1,4 @@
-import type { AnnouncementState } from '@edc/contract/desk/announcement-rules';
+import type { AnnouncementState } from '@edc/contract/desk/announcements/announcement-rules';
 import type { LongJobState } from '@edc/contract/people/long-job-rules';
 
 interface Times {

@@ -1,5 +1,5 @@
-import type { EmailState } from '@edc/contract/desk/announcement-rules';
-import type { Audience } from '@edc/contract/desk/announcements';
+import type { EmailState } from '@edc/contract/desk/announcements/announcement-rules';
+import type { Audience } from '@edc/contract/desk/announcements/announcements';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';

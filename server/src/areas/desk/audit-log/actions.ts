@@ -1,4 +1,4 @@
-import { type AuditFilters, auditFilters } from '@edc/contract/desk/audit-log';
+import { type AuditFilters, auditFilters } from '@edc/contract/desk/audit-log/audit-log';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../people/staff/actions.ts';

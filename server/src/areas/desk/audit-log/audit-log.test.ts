@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type As, aPortal, aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aPortal, aSharedPortal, headersOf } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 
 const shared = aSharedPortal();

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
-import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+} from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
+import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 import { aComplainant, openComplaint } from '../complaints/testing.ts';
 import { aLine, HEADER, importNow } from '../roster-imports/testing.ts';
 
@@ -131,7 +131,7 @@ beforeAll(async () => {
     .where('action', '=', 'roster.import');
   await vi.waitFor(async () => expect(await imported.execute()).toHaveLength(1), 20_000);
   const changed = { id: String(ola.id), email_address: NEW_EMAIL, reason: 'A new surname' };
-  await ask('POST /staff/people/{id}/email', changed, boss);
+  await ask('POST /staff/accounts/{id}/email', changed, boss);
 });
 
 it('everything that a person did shows their name after their email has changed', async () => {

@@ -1,5 +1,5 @@
-import type { Page } from '@edc/contract/common/paging-rules';
-import type { AuditEntry, AuditFilters } from '@edc/contract/desk/audit-log';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import type { AuditEntry, AuditFilters } from '@edc/contract/desk/audit-log/audit-log';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';

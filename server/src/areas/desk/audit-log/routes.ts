@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/desk/audit-log';
+import * as contract from '@edc/contract/desk/audit-log/audit-log';
 import { route } from '../../../context.ts';
 import { csvFile } from '../../../platform/exports/csv.ts';
 import { staff } from '../../people/staff/gates.ts';

@@ -1,9 +1,9 @@
-import type { AuditFilters } from '@edc/contract/desk/audit-log';
+import type { AuditFilters } from '@edc/contract/desk/audit-log/audit-log';
 import { type RawBuilder, sql } from 'kysely';
 import { staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
-import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
 import { subjectsFor } from './rules.ts';
 
 /** The start of the day in Lagos, independent of the server's time zone. */

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type {
   ComplaintCategory,
   ComplaintPriority,
@@ -8,7 +8,7 @@ import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { missingDayOf } from '@edc/contract/training/missing-day';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { isUniqueViolation } from '../../../platform/database/unique-violation.ts';
+import { isUniqueViolation } from '../../../platform/database/errors/unique-violation.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';

@@ -1,11 +1,11 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
-import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
+import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 import { reject } from '../../training/skill-changes/decide.ts';
 import { answerComplaint, noteOnComplaint, setPending } from './staff/actions.ts';
 import type { StaffActor } from './staff/change.ts';

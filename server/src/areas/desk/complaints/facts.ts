@@ -1,6 +1,6 @@
-import { formatMoment, formatPeriod } from '@edc/contract/common/dates';
-import { daysBefore } from '@edc/contract/common/days';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment, formatPeriod } from '@edc/contract/common/time/dates';
+import { daysBefore } from '@edc/contract/common/time/days';
 import type { ComplaintCategory } from '@edc/contract/desk/complaints/complaint-rules';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../context.ts';

@@ -1,5 +1,5 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { DAY_MS, daysBefore } from '@edc/contract/common/days';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
+import { DAY_MS, daysBefore } from '@edc/contract/common/time/days';
 import { REOPEN_DAYS } from '@edc/contract/desk/complaints/complaint-rules';
 
 export const complaintLimits = {

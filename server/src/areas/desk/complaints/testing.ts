@@ -1,11 +1,11 @@
 import { staffActor } from '../../../platform/actors.ts';
+import { type As, headersOf, type TestPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   type SignedIn,
   signIn,
-} from '../../../testing/factories.ts';
-import { type As, headersOf, type TestPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import type { StaffActor } from './staff/change.ts';
 import { actorOf } from './staff/gates.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aSharedPortal } from '../../../testing/portal.ts';
 import { answerComplaint, closeByStaff, setPending } from './staff/actions.ts';

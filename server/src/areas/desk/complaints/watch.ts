@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { SelectQueryBuilder } from 'kysely';
 import type { App } from '../../../context.ts';

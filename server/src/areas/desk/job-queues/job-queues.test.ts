@@ -2,9 +2,9 @@ import { jobQueueLabels } from '@edc/contract/desk/job-queue-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { jobKinds } from '../../../app.ts';
-import { aDeadJob as insertDeadJob } from '../../../testing/dead-jobs.ts';
-import { aMail, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aDeadJob as insertDeadJob } from '../../../testing/processes/dead-jobs.ts';
+import { aMail, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 
 const shared = aSharedPortal();
 let boss: As;

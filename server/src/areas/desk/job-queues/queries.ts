@@ -1,4 +1,4 @@
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
 import type { FailedJob } from '@edc/contract/desk/job-queues';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { sortableMoment } from '@edc/contract/common/dates';
+import { sortableMoment } from '@edc/contract/common/time/dates';
 import { type OutboxFilters, outboxFilters } from '@edc/contract/desk/outbox';
 import {
   MOST_RESENT,

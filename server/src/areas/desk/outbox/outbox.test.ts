@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/actors.ts';
 import { exportEntry, exportedLines } from '../../../testing/exports.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aMail,
   aRegisteredStudent,
   aStaffMember,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 
 const shared = aSharedPortal();
 let desk: As;

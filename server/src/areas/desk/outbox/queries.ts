@@ -1,4 +1,4 @@
-import type { Page, Total } from '@edc/contract/common/paging-rules';
+import type { Page, Total } from '@edc/contract/common/lists/paging-rules';
 import type { ListedMail, OutboxFilters, OutboxMail } from '@edc/contract/desk/outbox';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';

@@ -2,7 +2,7 @@ import type { OutboxFilters } from '@edc/contract/desk/outbox';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
-import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
 
 /** The addresses of the student with the typed matric number. */
 async function addressesOf(db: Db, typed: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { allows } from '@edc/contract/common/capabilities';
+import { allows } from '@edc/contract/common/access/capabilities';
 import { PRESENCE_SECONDS } from '@edc/contract/desk/presence-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,14 +1,14 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { PRESENCE_SECONDS } from '@edc/contract/desk/presence-rules';
 import { expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 
 const portal = aSharedPortal();
 

@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import type { App } from '../../../context.ts';
 import { isMoney } from '../../money/payments/queries.ts';
 import { capabilityOf } from '../complaints/queries.ts';

@@ -2,6 +2,7 @@ import { faculties, states } from '@edc/contract/common/lists';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aToken } from '../../../testing/credentials.ts';
+import { type As, aPortal, aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import {
   aMail,
   aRegisteredStudent,
@@ -10,10 +11,9 @@ import {
   type SignedIn,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
-import { type As, aPortal, aSharedPortal, headersOf } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+} from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { aMailedCode } from '../../people/identity/testing.ts';
 import { issuePin } from '../../people/staff/actions.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';

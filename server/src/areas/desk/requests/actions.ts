@@ -1,12 +1,12 @@
-import { sortableMoment } from '@edc/contract/common/dates';
+import { sortableMoment } from '@edc/contract/common/time/dates';
 import {
   type RequestAction,
   type RequestOutcome,
   requestKindLabels,
   requestProblems,
   requestStateWords,
-} from '@edc/contract/desk/request-rules';
-import { requestFilterFields } from '@edc/contract/desk/requests';
+} from '@edc/contract/desk/requests/request-rules';
+import { requestFilterFields } from '@edc/contract/desk/requests/requests';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';

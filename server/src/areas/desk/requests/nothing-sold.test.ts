@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { complete, signed } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistered } from '../../../testing/skill-changes.ts';
+import { complete, signed } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistered } from '../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { updateRefund } from '../../money/payments/refunds/store.ts';
 

@@ -1,14 +1,23 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { COUNT_LIMIT, type Page, readSort, type Total } from '@edc/contract/common/paging-rules';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import {
+  COUNT_LIMIT,
+  type Page,
+  readSort,
+  type Total,
+} from '@edc/contract/common/lists/paging-rules';
 import {
   type RequestKind,
   type RequestQueue,
   readRequestKey,
   requestKeyOf,
   requestStateOf,
-} from '@edc/contract/desk/request-rules';
-import type { ListedRequest, RequestDetail, RequestFilters } from '@edc/contract/desk/requests';
+} from '@edc/contract/desk/requests/request-rules';
+import type {
+  ListedRequest,
+  RequestDetail,
+  RequestFilters,
+} from '@edc/contract/desk/requests/requests';
 import { decideBy } from '@edc/contract/training/request-target';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';

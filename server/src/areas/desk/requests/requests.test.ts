@@ -1,12 +1,12 @@
 import type { Api } from '@edc/contract/api';
-import { DAY_MS } from '@edc/contract/common/days';
-import type { BulkRequestAction } from '@edc/contract/desk/request-rules';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import type { BulkRequestAction } from '@edc/contract/desk/requests/request-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aCertificateRequest, complete, signed } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
-import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+import { aCertificateRequest, complete, signed } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 import { answerComplaint } from '../complaints/staff/actions.ts';
 import { anActor, openComplaint } from '../complaints/testing.ts';
 

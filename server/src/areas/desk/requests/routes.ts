@@ -1,5 +1,5 @@
-import { outcomeWords, type RequestAction } from '@edc/contract/desk/request-rules';
-import * as contract from '@edc/contract/desk/requests';
+import { outcomeWords, type RequestAction } from '@edc/contract/desk/requests/request-rules';
+import * as contract from '@edc/contract/desk/requests/requests';
 import { type App, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { student } from '../../people/identity/gates.ts';

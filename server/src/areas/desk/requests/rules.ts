@@ -6,7 +6,7 @@ import {
   type RequestOutcome,
   type RequestState,
   requestActions,
-} from '@edc/contract/desk/request-rules';
+} from '@edc/contract/desk/requests/request-rules';
 import type { OpenClaim } from '../../money/payments/queries.ts';
 
 /** The facts that decide about a request. */

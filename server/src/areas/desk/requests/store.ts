@@ -1,9 +1,9 @@
-import { DAY_MS } from '@edc/contract/common/days';
-import type { RequestKind, RequestQueue } from '@edc/contract/desk/request-rules';
-import type { RequestFilters } from '@edc/contract/desk/requests';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import type { RequestKind, RequestQueue } from '@edc/contract/desk/requests/request-rules';
+import type { RequestFilters } from '@edc/contract/desk/requests/requests';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
 import { openClaimOn } from '../../money/payments/queries.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import { isToPrint, revocationOf } from '../../training/certificates/queries.ts';

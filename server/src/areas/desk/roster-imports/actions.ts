@@ -1,10 +1,10 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import {
   type ColumnChoices,
   columnProblems,
   type ImportKind,
-} from '@edc/contract/desk/import-column-rules';
-import { type ImportState, UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import { type ImportState, UNDO_DAYS } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';

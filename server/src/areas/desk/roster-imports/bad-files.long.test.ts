@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../testing/rows/factories.ts';
 import { inspectInThread } from './reading/actions.ts';
 import { aLine, aSheet, HEADER, upload, work } from './testing.ts';
 

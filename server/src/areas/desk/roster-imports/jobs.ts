@@ -1,5 +1,5 @@
-import { DAY_MS } from '@edc/contract/common/days';
-import { UNDO_DAYS } from '@edc/contract/desk/roster-import-rules';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { UNDO_DAYS } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
 import { publishProgress, readImport } from './checking/actions.ts';

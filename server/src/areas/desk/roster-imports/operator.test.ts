@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { aPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../testing/rows/factories.ts';
 import { type RosterRow, rosterColumns } from '../../people/roster/rules.ts';
 import { importWhole } from './operator.ts';
 

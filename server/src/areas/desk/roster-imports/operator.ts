@@ -1,5 +1,5 @@
-import { columnProblems, fieldLabel } from '@edc/contract/desk/import-column-rules';
-import type { ImportSummary } from '@edc/contract/desk/roster-import-rules';
+import { columnProblems, fieldLabel } from '@edc/contract/desk/roster-imports/import-column-rules';
+import type { ImportSummary } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+} from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { revokeCertificate } from '../../training/certificates/staff/actions.ts';
 import { upload, work } from './testing.ts';
 

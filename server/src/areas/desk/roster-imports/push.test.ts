@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aToken } from '../../../testing/credentials.ts';
-import { aStudent } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal } from '../../../testing/portal.ts';
+import { aStudent } from '../../../testing/rows/factories.ts';
 
 const shared = aSharedPortal();
 const row = (matric_no: string, given: object = {}) => ({

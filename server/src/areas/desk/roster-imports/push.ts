@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { studentFields } from '@edc/contract/desk/import-column-rules';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { studentFields } from '@edc/contract/desk/roster-imports/import-column-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
-import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { boundedQueue, QueueFullError } from '../../../platform/limits/bounded-queue.ts';
 import { erasedAmong } from '../../people/roster/queries.ts';
 import { importWhole, RecordsChanged } from './operator.ts';
 

@@ -1,19 +1,23 @@
-import { DAY_MS } from '@edc/contract/common/days';
-import type { Download } from '@edc/contract/common/downloads';
-import { formatNaira } from '@edc/contract/common/money';
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Download } from '@edc/contract/common/files/downloads';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import {
   type ColumnChoice,
   type ImportField,
   writeChoice,
-} from '@edc/contract/desk/import-column-rules';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
 import {
   type ImportPart,
   UNDO_DAYS,
   type UndoSummary,
-} from '@edc/contract/desk/roster-import-rules';
-import type { ImportedRow, ListedImport, OneImport } from '@edc/contract/desk/roster-imports';
-import { studentRecordFields } from '@edc/contract/people/student-record-rules';
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
+import type {
+  ImportedRow,
+  ListedImport,
+  OneImport,
+} from '@edc/contract/desk/roster-imports/roster-imports';
+import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ZipEntries } from '../../../platform/tables/zip-entries.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPortal } from '../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { aSheet, upload, work } from './testing.ts';
 
 it('refuses a file of a million rows with clear words, and keeps no row of it', async () => {

@@ -1,13 +1,16 @@
-import { type ImportSummary, importHighlights } from '@edc/contract/desk/roster-import-rules';
+import {
+  type ImportSummary,
+  importHighlights,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { aLine, aSheet, HEADER, upload, work } from './testing.ts';
 
 const shared = aSharedPortal();

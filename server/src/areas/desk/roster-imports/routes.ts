@@ -2,8 +2,8 @@ import {
   type ColumnChoices,
   importFields,
   readChoice,
-} from '@edc/contract/desk/import-column-rules';
-import * as contract from '@edc/contract/desk/roster-imports';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import * as contract from '@edc/contract/desk/roster-imports/roster-imports';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import {

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
-import type { ImportPart } from '@edc/contract/desk/roster-import-rules';
-import { studentRecordFields } from '@edc/contract/people/student-record-rules';
+import type { ImportPart } from '@edc/contract/desk/roster-imports/roster-import-rules';
+import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type Db, poolOf } from '../../../platform/database/connect.ts';

@@ -1,11 +1,11 @@
-import { HAS_HIDDEN, isPlainLine } from '@edc/contract/common/text-rules';
-import type { ImportField } from '@edc/contract/desk/import-column-rules';
+import { HAS_HIDDEN, isPlainLine } from '@edc/contract/common/text/text-rules';
+import type { ImportField } from '@edc/contract/desk/roster-imports/import-column-rules';
 import {
   isEmail,
   isMatricNo,
   normalizeMatricNo,
   normalizePhone,
-} from '@edc/contract/people/identity-rules';
+} from '@edc/contract/people/identity/identity-rules';
 import {
   MAX_SERIAL_LENGTH,
   serialKey,

@@ -1,5 +1,11 @@
-import type { ColumnChoices, ImportKind } from '@edc/contract/desk/import-column-rules';
-import type { ImportState, ImportSummary } from '@edc/contract/desk/roster-import-rules';
+import type {
+  ColumnChoices,
+  ImportKind,
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import type {
+  ImportState,
+  ImportSummary,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Trial } from '@edc/contract/desk/settings';
+import type { Trial } from '@edc/contract/desk/settings/settings';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../context.ts';
 import { askProviders } from '../../money/payments/queries.ts';

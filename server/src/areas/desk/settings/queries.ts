@@ -1,4 +1,4 @@
-import { type AllSettings, settingKeys, settingText } from '@edc/contract/desk/settings';
+import { type AllSettings, settingKeys, settingText } from '@edc/contract/desk/settings/settings';
 import type { App } from '../../../context.ts';
 import { describeProviders } from '../../money/payments/queries.ts';
 import { loadNames } from '../../people/staff/queries.ts';

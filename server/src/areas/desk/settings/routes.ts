@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/desk/settings';
+import * as contract from '@edc/contract/desk/settings/settings';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { changeSettings } from '../../system/settings-store/actions.ts';

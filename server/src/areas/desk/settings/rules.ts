@@ -1,4 +1,4 @@
-import type { Trial } from '@edc/contract/desk/settings';
+import type { Trial } from '@edc/contract/desk/settings/settings';
 import type { MailConfig } from '../../../config.ts';
 import type { ProviderAnswer } from '../../money/payments/queries.ts';
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/actors.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aGateway, gatewayEnv, signatureOf } from '../../../testing/payments.ts';
 import {
   type As,
   aPortal,
@@ -10,6 +8,8 @@ import {
   PUBLIC_URL,
   type TestPortal,
 } from '../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { aGateway, gatewayEnv, signatureOf } from '../../../testing/rows/payments.ts';
 import { aMailServer } from '../../../testing/smtp.ts';
 
 const shared = aSharedPortal();

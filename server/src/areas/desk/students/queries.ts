@@ -1,11 +1,16 @@
-import { type Page, readSort, type Sort, type Total } from '@edc/contract/common/paging-rules';
+import {
+  type Page,
+  readSort,
+  type Sort,
+  type Total,
+} from '@edc/contract/common/lists/paging-rules';
 import type { WaitingFor } from '@edc/contract/desk/students/student-waiting-rules';
 import type { ListedStudent, StudentFilters } from '@edc/contract/desk/students/students';
-import type { StudentState } from '@edc/contract/people/student-rules';
+import type { StudentState } from '@edc/contract/people/roster/student-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { refundedPurchases } from '../../money/payments/queries.ts';
 import { type Reading, readingsOf, searchedStudents } from '../../people/roster/queries.ts';

@@ -1,4 +1,4 @@
-import type { StudentState } from '@edc/contract/people/student-rules';
+import type { StudentState } from '@edc/contract/people/roster/student-rules';
 
 /** The key of a record whose student has not registered, and so has no code. */
 const RECORD = /^record-(\d{1,15})$/;

@@ -1,5 +1,6 @@
-import { staffRoles } from '@edc/contract/common/staff-roles';
+import { staffRoles } from '@edc/contract/common/access/staff-roles';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aMail,
   aRegisteredStudent,
@@ -7,8 +8,7 @@ import {
   aStudent,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 
 const portal = aSharedPortal();
 let registrar: As;

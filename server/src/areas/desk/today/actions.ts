@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { staffToTell } from '../../people/staff/queries.ts';

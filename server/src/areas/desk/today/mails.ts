@@ -1,6 +1,6 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
-import type { Work } from '@edc/contract/desk/today';
-import { workLabels } from '@edc/contract/desk/today-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import type { Work } from '@edc/contract/desk/today/today';
+import { workLabels } from '@edc/contract/desk/today/today-rules';
 import type { Mail } from '../../system/notifications/actions.ts';
 
 /** The work that waits for one person, as counts: names and money stay in the console. */

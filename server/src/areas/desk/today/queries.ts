@@ -1,9 +1,9 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/figure-rules';
-import type { FigureRow, Work } from '@edc/contract/desk/today';
-import { byUrgency, type WorkKind } from '@edc/contract/desk/today-rules';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/time/days';
+import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/today/figure-rules';
+import type { FigureRow, Work } from '@edc/contract/desk/today/today';
+import { byUrgency, type WorkKind } from '@edc/contract/desk/today/today-rules';
 import type { App } from '../../../context.ts';
 import { receivedBetween } from '../../money/ledger/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';

@@ -1,4 +1,4 @@
-import { requestKeyOf, requestWords } from '@edc/contract/desk/request-rules';
+import { requestKeyOf, requestWords } from '@edc/contract/desk/requests/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isToPrint } from '../../training/certificates/queries.ts';

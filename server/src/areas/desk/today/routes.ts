@@ -1,6 +1,6 @@
-import { nairaOf } from '@edc/contract/common/money';
-import { figureGroupLabels } from '@edc/contract/desk/figure-rules';
-import * as contract from '@edc/contract/desk/today';
+import { nairaOf } from '@edc/contract/common/money/money';
+import { figureGroupLabels } from '@edc/contract/desk/today/figure-rules';
+import * as contract from '@edc/contract/desk/today/today';
 import { route } from '../../../context.ts';
 import { csvFile } from '../../../platform/exports/csv.ts';
 import { staff } from '../../people/staff/gates.ts';

@@ -1,19 +1,19 @@
-import { dayInLagos, HOUR_MS, startOfDay } from '@edc/contract/common/days';
-import { staffRoles } from '@edc/contract/common/staff-roles';
-import { WEEKDAYS } from '@edc/contract/common/training-days';
-import { type WorkKind, workKinds } from '@edc/contract/desk/today-rules';
+import { staffRoles } from '@edc/contract/common/access/staff-roles';
+import { dayInLagos, HOUR_MS, startOfDay } from '@edc/contract/common/time/days';
+import { WEEKDAYS } from '@edc/contract/common/time/training-days';
+import { type WorkKind, workKinds } from '@edc/contract/desk/today/today-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvFile } from '../../../platform/exports/csv.ts';
-import { aDeadJob } from '../../../testing/dead-jobs.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { aDeadJob } from '../../../testing/processes/dead-jobs.ts';
 import {
   aMail,
   aRegisteredStudent,
   aStaffMember,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+} from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 
 const portal = aSharedPortal();

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDayOfYear } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDayOfYear } from '@edc/contract/common/time/dates';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,12 +1,12 @@
-import { formatDayOfYear } from '@edc/contract/common/dates';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { formatDayOfYear } from '@edc/contract/common/time/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner } from '../../../testing/credentials.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 
 const portal = aSharedPortal();
 let registrar: As;

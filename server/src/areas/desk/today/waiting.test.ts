@@ -1,8 +1,8 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aDeadJob } from '../../../testing/dead-jobs.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
+import { aDeadJob } from '../../../testing/processes/dead-jobs.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { notifyAboutWork } from './actions.ts';
 
 const portal = aSharedPortal();

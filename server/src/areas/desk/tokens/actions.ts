@@ -1,6 +1,6 @@
-import type { TokenScope } from '@edc/contract/common/capabilities';
-import { DAY_MS } from '@edc/contract/common/days';
-import { TOKEN_PREFIX } from '@edc/contract/desk/token-rules';
+import type { TokenScope } from '@edc/contract/common/access/capabilities';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { TOKEN_PREFIX } from '@edc/contract/desk/tokens/token-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { TokenScope } from '@edc/contract/common/capabilities';
+import type { TokenScope } from '@edc/contract/common/access/capabilities';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gate } from '../../../platform/http/route.ts';

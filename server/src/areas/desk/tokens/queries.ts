@@ -1,5 +1,5 @@
-import type { TokenScope } from '@edc/contract/common/capabilities';
-import type { ApiToken } from '@edc/contract/desk/tokens';
+import type { TokenScope } from '@edc/contract/common/access/capabilities';
+import type { ApiToken } from '@edc/contract/desk/tokens/tokens';
 import type { App } from '../../../context.ts';
 import { tokenState } from './rules.ts';
 import { listedTokens } from './store.ts';

@@ -1,5 +1,5 @@
-import * as systems from '@edc/contract/desk/systems';
-import * as contract from '@edc/contract/desk/tokens';
+import * as systems from '@edc/contract/desk/tokens/systems';
+import * as contract from '@edc/contract/desk/tokens/tokens';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { loadRegistrationChanges } from '../../training/enrolment/queries.ts';

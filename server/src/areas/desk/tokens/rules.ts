@@ -1,7 +1,7 @@
-import { allows } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { CALLS_A_MINUTE, type TokenState } from '@edc/contract/desk/token-rules';
-import type { Limit } from '../../../platform/rate-limits.ts';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { CALLS_A_MINUTE, type TokenState } from '@edc/contract/desk/tokens/token-rules';
+import type { Limit } from '../../../platform/limits/rate-limits.ts';
 
 interface Row {
   expires_at: Date;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { App } from '../../../context.ts';
 import { deleteChecksBefore, findDifferences, saveCheck } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../../cli/testing.ts';
-import { aPayer, aShop } from '../../../testing/payments.ts';
+import { aPayer, aShop } from '../../../testing/rows/payments.ts';
 import { recordCheck } from './actions.ts';
 import { checkLedger } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import type { Api } from '@edc/contract/api';
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/actors.ts';
-import { aSharedShop } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aPayer, payAtBank } from '../../../testing/payments.ts';
 import { type As, headersOf } from '../../../testing/portal.ts';
+import { aSharedShop } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { aPayer, payAtBank } from '../../../testing/rows/payments.ts';
 import { recordReversal } from '../payments/refunds/reversals.ts';
 import { sweep } from '../payments/settling/sweep.ts';
 

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type Page } from '@edc/contract/common/paging-rules';
+import { COUNT_LIMIT, type Page } from '@edc/contract/common/lists/paging-rules';
 import {
   moneyStateOf,
   type PaymentSource,

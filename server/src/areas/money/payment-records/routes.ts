@@ -1,5 +1,5 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { dayInLagos } from '@edc/contract/common/days';
+import { allows } from '@edc/contract/common/access/capabilities';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import * as contract from '@edc/contract/money/payment-records';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -3,7 +3,7 @@ import type { PaymentFilters } from '@edc/contract/money/payment-records';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
-import { PLAN_EACH_TIME } from '../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
 import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import {
   backKobo,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PUBLIC_URL } from '../../../testing/portal.ts';
 import {
   aPayer,
   aShop,
@@ -6,8 +7,7 @@ import {
   type Payer,
   type Shop,
   workNotices,
-} from '../../../testing/payments.ts';
-import { PUBLIC_URL } from '../../../testing/portal.ts';
+} from '../../../testing/rows/payments.ts';
 import { settle } from './settling/settle.ts';
 import { decide } from './staff/decide.ts';
 import { decisions } from './staff/decisions.ts';

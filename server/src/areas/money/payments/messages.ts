@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   confirming,
   declined,

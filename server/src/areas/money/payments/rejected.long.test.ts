@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 
 const portal = aSharedPortal();
 

@@ -1,4 +1,4 @@
-import { requestKeyOf } from '@edc/contract/desk/request-rules';
+import { requestKeyOf } from '@edc/contract/desk/requests/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 

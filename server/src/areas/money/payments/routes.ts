@@ -1,7 +1,7 @@
-import { nairaOf } from '@edc/contract/common/money';
-import * as paymentProof from '@edc/contract/money/payment-proof';
+import { nairaOf } from '@edc/contract/common/money/money';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import * as payments from '@edc/contract/money/payments';
+import * as verification from '@edc/contract/money/verification';
 import { type AppCall, anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
@@ -140,9 +140,9 @@ export const paymentRoutes = [
     return await recordPayment(call, { purpose: 'enrolment', reference: input.payment_ref });
   }),
 
-  route(paymentProof.listGateways, anyone).to(({ app }) => loadGateways(app)),
+  route(verification.listGateways, anyone).to(({ app }) => loadGateways(app)),
 
-  route(paymentProof.verifyPayment, anyone).to(async ({ app, request }, input) => {
+  route(verification.verifyPayment, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);
     const reference = input.reference.toUpperCase();
     const known = await attemptByReference(app.db, reference);
@@ -162,7 +162,7 @@ export const paymentRoutes = [
   route(payments.paystackNotice, anyone).to(takeFrom('paystack')),
   route(payments.flutterwaveNotice, anyone).to(takeFrom('flutterwave')),
 
-  route(paymentProof.getProof, anyone).to(async ({ app, request }, input) => {
+  route(verification.getProof, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);
     const data = await loadProof(app.db, input.token.toUpperCase());
     if (!data) throw new Refusal('NOT_FOUND');

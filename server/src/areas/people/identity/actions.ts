@@ -1,10 +1,10 @@
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { countGuess, type GuessOrigin } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { passwordMatches } from '../../../platform/passwords.ts';
-import type { Use } from '../../../platform/rate-limits.ts';
+import { countGuess, type GuessOrigin } from '../../../platform/limits/guess-limits.ts';
+import type { Use } from '../../../platform/limits/rate-limits.ts';
+import { passwordMatches } from '../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { knownDevice } from './known-devices.ts';
 import { loginLimits, sessionEnd } from './rules.ts';

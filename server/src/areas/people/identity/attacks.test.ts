@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Db } from '../../../platform/database/connect.ts';
-import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aRegisteredStudent, aStudent, signIn } from '../../../testing/rows/factories.ts';
 import { aClock, aHandle, aMailedCode, codeMailedTo, mailsTo, tokenMailedTo } from './testing.ts';
 
 const shared = aSharedPortal();

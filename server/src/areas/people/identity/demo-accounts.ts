@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/database/connect.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { readableCode } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { findStudentByMatricNo } from '../roster/queries.ts';

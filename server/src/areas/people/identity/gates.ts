@@ -1,5 +1,5 @@
 import { canBeViewed } from '@edc/contract/common/endpoint';
-import { sessionEnds } from '@edc/contract/common/messages';
+import { sessionEnds } from '@edc/contract/common/text/messages';
 import type { App, AppCall } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

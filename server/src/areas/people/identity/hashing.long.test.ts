@@ -3,15 +3,15 @@ import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { inHashingQueue } from '../../../platform/passwords.ts';
+import { inHashingQueue } from '../../../platform/passwords/passwords.ts';
+import { aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
 import { aMailedCode, newestMailTo, tokenMailedTo } from './testing.ts';
 
@@ -76,7 +76,7 @@ const actions: Record<string, (portal: TestPortal) => Promise<Action>> = {
     const boss = await aStaffMember(portal, { roles: ['administrator'] });
     const me = await signInStaff(portal, boss);
     const { id, email } = await aStaffMember(portal);
-    await portal.call('POST /staff/people/{id}/invite', { id: String(id) }, me);
+    await portal.call('POST /staff/accounts/{id}/invite', { id: String(id) }, me);
     const text = await newestMailTo(portal, email, 'staff-invitation');
     const token = /\/staff\/invitation\/(\S+)/.exec(text)?.[1] as string;
     return () => portal.call('POST /staff/invitation', { token, password });

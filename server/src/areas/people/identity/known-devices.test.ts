@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, fillLimit } from '../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aRegisteredStudent, fillLimit } from '../../../testing/rows/factories.ts';
 import { knownDevice, rememberDevice } from './known-devices.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
 import { recoveryLimits } from './recovery/rules.ts';

@@ -1,9 +1,9 @@
 import { endpoints } from '@edc/contract/api';
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../../platform/secrets.ts';
-import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal } from '../../../testing/portal.ts';
+import { aRegisteredStudent, aStudent, signIn } from '../../../testing/rows/factories.ts';
 import { SESSION_MS } from './rules.ts';
 
 const shared = aSharedPortal();

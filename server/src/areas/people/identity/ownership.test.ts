@@ -1,9 +1,9 @@
 import { endpoints } from '@edc/contract/api';
 import { expect, it } from 'vitest';
-import { aRegisteredStudent, signIn } from '../../../testing/factories.ts';
+import { nameOf, sampleInput } from '../../../testing/calls/samples.ts';
 import { fingerprint } from '../../../testing/fingerprint.ts';
 import { addressOf, aSharedPortal, headersOf } from '../../../testing/portal.ts';
-import { nameOf, sampleInput } from '../../../testing/samples.ts';
+import { aRegisteredStudent, signIn } from '../../../testing/rows/factories.ts';
 
 const shared = aSharedPortal();
 

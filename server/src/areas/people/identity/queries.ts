@@ -1,7 +1,7 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { sql } from 'kysely';
-import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { compileOnce } from '../../../platform/database/statements/compile-once.ts';
 import { deviceName } from './account/rules.ts';
 import type { SignedInStudent } from './gates.ts';
 import { sessionsOf } from './store.ts';

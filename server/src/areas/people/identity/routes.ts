@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/identity';
+import * as contract from '@edc/contract/people/identity/identity';
 import { anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { accountRoutes } from './account/routes.ts';

@@ -1,8 +1,8 @@
-import { DAY_MS } from '@edc/contract/common/days';
 import { errors } from '@edc/contract/common/errors';
-import { isInstitutional } from '@edc/contract/people/identity-rules';
-import type { GuessLimits } from '../../../platform/guess-limits.ts';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { isInstitutional } from '@edc/contract/people/identity/identity-rules';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import type { GuessLimits } from '../../../platform/limits/guess-limits.ts';
 
 /** About seven hours, as the specification has it. */
 export const SESSION_MS = 25_140_000;

@@ -2,14 +2,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../../../platform/passwords.ts';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
+import { aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   beginSignIn,
   signIn,
-} from '../../../testing/factories.ts';
-import { aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { codeAt, stepAt } from '../staff/second-factors/totp.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
 import { tokenMailedTo } from './testing.ts';

@@ -1,7 +1,7 @@
-import type { SessionEnd } from '@edc/contract/common/messages';
+import type { SessionEnd } from '@edc/contract/common/text/messages';
 import { sql } from 'kysely';
-import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { compileOnce } from '../../../platform/database/statements/compile-once.ts';
 import { REMEMBERED_MS } from './rules.ts';
 
 export const accountForLogin = compileOnce((db, matricNo: string) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aRegisteredStudent, aStudent, signIn } from '../../../testing/factories.ts';
 import { aPortal } from '../../../testing/portal.ts';
+import { aRegisteredStudent, aStudent, signIn } from '../../../testing/rows/factories.ts';
 import { identityJobs } from './jobs.ts';
 import { mailPasswordLink } from './recovery/actions.ts';
 import { aClock, aMailedCode } from './testing.ts';

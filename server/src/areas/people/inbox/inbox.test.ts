@@ -1,8 +1,8 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { NOTIFICATION_DAYS } from '@edc/contract/system/notification-rules';
 import { describe, expect, it } from 'vitest';
-import { aMail, aRegisteredStudent, signIn } from '../../../testing/factories.ts';
 import { aPortal, aSharedPortal, PUBLIC_URL } from '../../../testing/portal.ts';
+import { aMail, aRegisteredStudent, signIn } from '../../../testing/rows/factories.ts';
 import { aMailServer } from '../../../testing/smtp.ts';
 import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { notificationJobs } from '../../system/notifications/jobs.ts';

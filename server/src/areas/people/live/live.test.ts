@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Audience, publish } from '../../../platform/live/events.ts';
 import { createLive } from '../../../platform/live/live.ts';
+import { aPortal, headersOf, type TestPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { aPortal, headersOf, type TestPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 
 interface Received {
   event: string;
@@ -265,7 +265,7 @@ describe('a live stream', () => {
       roles: 'support',
       reason: 'Moved to the help desk',
     };
-    const changed = await portal.call('POST /staff/people/{id}/roles', roles, boss);
+    const changed = await portal.call('POST /staff/accounts/{id}/roles', roles, boss);
     expect(changed.body.message).toBe('The roles are changed.');
     await ended(former, 'closing');
   });

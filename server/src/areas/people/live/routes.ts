@@ -1,4 +1,4 @@
-import { capabilitiesOf } from '@edc/contract/common/capabilities';
+import { capabilitiesOf } from '@edc/contract/common/access/capabilities';
 import * as contract from '@edc/contract/people/live';
 import type { LiveEvent } from '@edc/contract/people/live-rules';
 import { type AppCall, route } from '../../../context.ts';

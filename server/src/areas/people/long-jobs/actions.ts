@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { isUnderWay, LONG_JOB_DAYS, type LongJobState } from '@edc/contract/people/long-job-rules';
 import type { App } from '../../../context.ts';
 import type { LongJobKind } from '../../../long-job.ts';

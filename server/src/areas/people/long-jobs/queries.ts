@@ -1,5 +1,5 @@
-import { allows } from '@edc/contract/common/capabilities';
-import type { Page } from '@edc/contract/common/paging-rules';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
 import type { LongJobState } from '@edc/contract/people/long-job-rules';
 import type { LongJob, LongJobDetail, LongJobRow } from '@edc/contract/people/long-jobs';
 import { sql } from 'kysely';

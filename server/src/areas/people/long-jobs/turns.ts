@@ -1,5 +1,5 @@
-import { allows } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { LongJobState } from '@edc/contract/people/long-job-rules';
 import type { App } from '../../../context.ts';
 import { staffActor } from '../../../platform/actors.ts';

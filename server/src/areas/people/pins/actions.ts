@@ -1,4 +1,4 @@
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { contactCentre } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aToken } from '../../../testing/credentials.ts';
-import { anAccount, aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistered } from '../../../testing/skill-changes.ts';
+import { anAccount, aStaffMember, aStudent, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistered } from '../../../testing/rows/skill-changes.ts';
 import { aLine, HEADER, upload, work } from '../../desk/roster-imports/testing.ts';
 import { cancelByStaff } from '../../training/enrolment/by-staff.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeAll, expect, it } from 'vitest';
 import { exportEntry, exportedLines } from '../../../testing/exports.ts';
-import { anAccount, aStaffMember, aStudent, signInStaff } from '../../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
+import { anAccount, aStaffMember, aStudent, signInStaff } from '../../../testing/rows/factories.ts';
 
 const now = new Date('2026-11-16T09:00:00Z');
 const shared = aSharedPortal({ now: () => now });

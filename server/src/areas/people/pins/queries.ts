@@ -1,6 +1,6 @@
-import type { Page, Total } from '@edc/contract/common/paging-rules';
-import type { PinState } from '@edc/contract/people/pin-rules';
-import type { ListedPin, OwnRecord } from '@edc/contract/people/pins';
+import type { Page, Total } from '@edc/contract/common/lists/paging-rules';
+import type { PinState } from '@edc/contract/people/pins/pin-rules';
+import type { ListedPin, OwnRecord } from '@edc/contract/people/pins/pins';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import * as contract from '@edc/contract/people/pins';
+import { counted } from '@edc/contract/common/text/counted';
+import * as contract from '@edc/contract/people/pins/pins';
 import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';

@@ -1,4 +1,4 @@
-import type { PinState } from '@edc/contract/people/pin-rules';
+import type { PinState } from '@edc/contract/people/pins/pin-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 

@@ -1,6 +1,6 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { DAY_MS } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor, staffIdOf } from '../../../platform/actors.ts';

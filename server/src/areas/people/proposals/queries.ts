@@ -1,5 +1,5 @@
-import { allows } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { ProposalKindName, ProposalState } from '@edc/contract/people/proposal-rules';
 import type { Proposal, ProposalDetail } from '@edc/contract/people/proposals';
 import { type RawBuilder, sql } from 'kysely';

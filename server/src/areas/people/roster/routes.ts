@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/roster';
+import * as contract from '@edc/contract/people/roster/roster';
 import { anyone, route } from '../../../context.ts';
 import { createRecord } from './pins/actions.ts';
 

@@ -1,5 +1,5 @@
-import { studentRecordFields } from '@edc/contract/people/student-record-rules';
-import type { Limit } from '../../../platform/rate-limits.ts';
+import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
+import type { Limit } from '../../../platform/limits/rate-limits.ts';
 import { deriveKey, hashShortSecret } from '../../../platform/secrets.ts';
 
 export const rosterColumns = ['matric_no', ...studentRecordFields] as const;

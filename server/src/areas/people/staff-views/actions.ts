@@ -1,6 +1,6 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import { dayInLagos } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import { type ConsoleList, consoleListLabels } from '@edc/contract/people/staff-view-rules';
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
@@ -16,7 +16,7 @@ const readers: Record<ConsoleList, Capability> = {
   exceptions: 'payments.read',
   refunds: 'payments.read',
   pins: 'pins.issue',
-  people: 'staff.manage',
+  staff: 'staff.manage',
   outbox: 'mails.read',
   audit: 'audit.read',
 };
@@ -30,7 +30,7 @@ const paths: Record<ConsoleList, string> = {
   exceptions: '/staff/payments/exceptions',
   refunds: '/staff/payments/refunds',
   pins: '/staff/pins',
-  people: '/staff/people',
+  staff: '/staff/accounts',
   outbox: '/staff/outbox',
   audit: '/staff/audit',
 };

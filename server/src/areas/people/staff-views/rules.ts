@@ -1,14 +1,14 @@
-import { listAudit } from '@edc/contract/desk/audit-log';
+import { listAudit } from '@edc/contract/desk/audit-log/audit-log';
 import { complaintStates } from '@edc/contract/desk/complaints/complaint-rules';
 import { listStaffComplaints } from '@edc/contract/desk/complaints/staff-complaints';
 import { listOutbox } from '@edc/contract/desk/outbox';
-import { listRequests } from '@edc/contract/desk/requests';
+import { listRequests } from '@edc/contract/desk/requests/requests';
 import { listStudents } from '@edc/contract/desk/students/students';
 import { listPaymentExceptions } from '@edc/contract/money/payment-exceptions';
 import { listPaymentRecords } from '@edc/contract/money/payment-records';
 import { listRefunds } from '@edc/contract/money/refunds';
-import { listPins } from '@edc/contract/people/pins';
-import { listPeople } from '@edc/contract/people/staff-accounts';
+import { listPins } from '@edc/contract/people/pins/pins';
+import { listStaff } from '@edc/contract/people/staff/staff-accounts';
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { type ZodType, z } from 'zod';
 
@@ -24,7 +24,7 @@ const inputs: Record<ConsoleList, ZodType> = {
   exceptions: listPaymentExceptions.input,
   refunds: listRefunds.input,
   pins: listPins.input,
-  people: listPeople.input,
+  staff: listStaff.input,
   outbox: listOutbox.input,
   audit: listAudit.input,
 };

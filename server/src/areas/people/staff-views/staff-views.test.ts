@@ -1,7 +1,7 @@
 import type { ConsoleList } from '@edc/contract/people/staff-view-rules';
 import { expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aSharedPortal } from '../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { mailViews } from './actions.ts';
 
 const portal = aSharedPortal();
@@ -88,7 +88,7 @@ it('saves views of every other list, each with its own filters', async () => {
     ['exceptions', 'kind=credit&sort=-at'],
     ['refunds', 'kind=all&sort=at'],
     ['pins', 'state=open'],
-    ['people', 'role=trainer&sort=-name'],
+    ['staff', 'role=trainer&sort=-name'],
     ['outbox', 'state=failed'],
     ['audit', 'action=student.lock'],
   ] as const) {

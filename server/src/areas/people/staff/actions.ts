@@ -1,10 +1,10 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { countGuess, type GuessOrigin } from '../../../platform/guess-limits.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
+import { countGuess, type GuessOrigin } from '../../../platform/limits/guess-limits.ts';
+import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadStaffSettings } from '../../system/settings-store/queries.ts';

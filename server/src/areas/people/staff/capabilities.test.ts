@@ -1,16 +1,16 @@
 import { endpoints } from '@edc/contract/api';
-import { allows, type Capability, capabilities } from '@edc/contract/common/capabilities';
+import { allows, type Capability, capabilities } from '@edc/contract/common/access/capabilities';
+import { type StaffRole, staffRoles } from '@edc/contract/common/access/staff-roles';
 import { endpoint } from '@edc/contract/common/endpoint';
-import { type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
 import { expect, it } from 'vitest';
 import { type AppCall, route } from '../../../context.ts';
+import { type As, aSharedPortal, headersOf, type TestPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal, headersOf, type TestPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { staff } from './gates.ts';
 
 const shared = aSharedPortal();

@@ -1,7 +1,7 @@
-import { type Capability, capabilities } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { actorLabel } from '@edc/contract/desk/audit-log-rules';
-import type { SignInStep } from '@edc/contract/people/staff';
+import { type Capability, capabilities } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { actorLabel } from '@edc/contract/desk/audit-log/audit-log-rules';
+import type { SignInStep } from '@edc/contract/people/staff/staff';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import { staffActor, staffIdOf } from '../../../platform/actors.ts';

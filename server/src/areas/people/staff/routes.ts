@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/staff';
+import * as contract from '@edc/contract/people/staff/staff';
 import { type AppCall, anyone, route } from '../../../context.ts';
 import { endSession } from '../identity/actions.ts';
 import {
@@ -10,6 +10,7 @@ import {
   tokenOf,
 } from '../identity/cookies.ts';
 import { staffAccountRoutes } from './account/routes.ts';
+import { staffAccountsRoutes } from './accounts/routes.ts';
 import {
   checkPassword,
   type OpenedStaffSession,
@@ -19,7 +20,6 @@ import {
 import { enrolmentRoutes } from './enrolment/routes.ts';
 import { keepAlive, signedInBy, signingIn, staff } from './gates.ts';
 import { invitationRoutes } from './invitations/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
 import { loadSignInStep, presentStaffSession } from './queries.ts';
 import { deviceAccount, staffLimits } from './rules.ts';
 import { passkeyOptions } from './second-factors/passkeys.ts';
@@ -94,5 +94,5 @@ export const staffRoutes = [
   ...enrolmentRoutes,
   ...staffAccountRoutes,
   ...invitationRoutes,
-  ...peopleRoutes,
+  ...staffAccountsRoutes,
 ];

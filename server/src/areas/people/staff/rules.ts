@@ -1,13 +1,13 @@
-import { MINUTE_MS } from '@edc/contract/common/days';
+import { MINUTE_MS } from '@edc/contract/common/time/days';
 import {
   FRESH_MINUTES,
   LONGEST_SESSION_HOURS,
   SIGN_IN_MINUTES,
   STAFF_ACCOUNT_LOCKED,
-} from '@edc/contract/people/staff-rules';
-import type { GuessLimits } from '../../../platform/guess-limits.ts';
+} from '@edc/contract/people/staff/staff-rules';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import type { Limit } from '../../../platform/rate-limits.ts';
+import type { GuessLimits } from '../../../platform/limits/guess-limits.ts';
+import type { Limit } from '../../../platform/limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
 

@@ -1,20 +1,20 @@
 import { endpoints } from '@edc/contract/api';
 import { describe, expect, it } from 'vitest';
 import {
-  aRegisteredStudent,
-  aStaffMember,
-  beginSignIn,
-  fillLimit,
-  signIn,
-  signInStaff,
-} from '../../../testing/factories.ts';
-import {
   type As,
   aPortal,
   aSharedPortal,
   headersOf,
   type TestPortal,
 } from '../../../testing/portal.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  beginSignIn,
+  fillLimit,
+  signIn,
+  signInStaff,
+} from '../../../testing/rows/factories.ts';
 import { aClock } from '../identity/testing.ts';
 import { passwordLimits } from './rules.ts';
 import { seedTotp } from './second-factors/actions.ts';

@@ -1,5 +1,5 @@
-import type { SessionEnd } from '@edc/contract/common/messages';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import type { SessionEnd } from '@edc/contract/common/text/messages';
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';

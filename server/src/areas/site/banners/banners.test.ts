@@ -1,13 +1,13 @@
 import type { Api } from '@edc/contract/api';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { staffActor } from '../../../platform/actors.ts';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { bannerJobs } from './jobs.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');

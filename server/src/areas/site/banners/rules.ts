@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { BannerState } from '@edc/contract/site/banner-rules';
 
 /** A longer time is most likely a mistyped year. */

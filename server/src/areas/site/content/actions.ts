@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { type DraftSection, readSection } from '@edc/contract/site/site-content';
 import {
   isListSection,

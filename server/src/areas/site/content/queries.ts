@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
 import type { DraftSection, SiteDraft, SiteVersion } from '@edc/contract/site/site-content';
 import {
   isListSection,

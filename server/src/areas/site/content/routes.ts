@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import * as contract from '@edc/contract/site/site-content';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';

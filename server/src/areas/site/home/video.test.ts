@@ -1,4 +1,4 @@
-import { readSetting } from '@edc/contract/desk/settings';
+import { readSetting } from '@edc/contract/desk/settings/settings';
 import { expect, it } from 'vitest';
 import { aPortal } from '../../../testing/portal.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';

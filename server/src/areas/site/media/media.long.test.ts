@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { allows } from '@edc/contract/common/capabilities';
+import { allows } from '@edc/contract/common/access/capabilities';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 
 const shared = aSharedPortal();
 let me: As;

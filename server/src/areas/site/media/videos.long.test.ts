@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
 import { aPortal, headersOf } from '../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 
 const MEGABYTE = 1024 * 1024;
 const BOUNDARY = 'video-in-pieces';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
-import { boundedQueue, QueueFullError } from '../../../platform/bounded-queue.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { boundedQueue, QueueFullError } from '../../../platform/limits/bounded-queue.ts';
 import { type PdfProblem, pdfProblem } from './attachments/pdf.ts';
 import { redraw } from './attachments/pictures.ts';
 import {

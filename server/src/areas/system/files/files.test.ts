@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { HOUR_MS } from '@edc/contract/common/days';
-import { download } from '@edc/contract/common/downloads';
 import { endpoint } from '@edc/contract/common/endpoint';
+import { download } from '@edc/contract/common/files/downloads';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import type { StoredBytes } from '@edc/contract/common/downloads';
+import type { StoredBytes } from '@edc/contract/common/files/downloads';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type FileRow, keptFile, pieceFrom } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
 import type { OwnPicture, OwnVideo } from '@edc/contract/site/media';
 import type { Focal, PictureUse } from '@edc/contract/system/media-rules';
 import type { Picture } from '@edc/contract/system/pictures';

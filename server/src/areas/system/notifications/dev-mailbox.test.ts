@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aMail } from '../../../testing/factories.ts';
 import { aPortal } from '../../../testing/portal.ts';
+import { aMail } from '../../../testing/rows/factories.ts';
 import { queueMail } from './actions.ts';
 
 const pace = { pollSeconds: 0.5 };

@@ -1,4 +1,4 @@
-import { daysBefore } from '@edc/contract/common/days';
+import { daysBefore } from '@edc/contract/common/time/days';
 import { NOTIFICATION_DAYS } from '@edc/contract/system/notification-rules';
 import { type App, jobKind } from '../../../context.ts';
 import { publish } from '../../../platform/live/events.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { aMail } from '../../../testing/factories.ts';
 import { aPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aMail } from '../../../testing/rows/factories.ts';
 import { aMailServer, type MailServer } from '../../../testing/smtp.ts';
 import { resumeBulkMail } from './actions.ts';
 

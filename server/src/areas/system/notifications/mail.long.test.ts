@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { aMail } from '../../../testing/factories.ts';
 import { aPortal } from '../../../testing/portal.ts';
-import { aServerProcess } from '../../../testing/processes.ts';
+import { aServerProcess } from '../../../testing/processes/processes.ts';
+import { aMail } from '../../../testing/rows/factories.ts';
 import { aMailServer } from '../../../testing/smtp.ts';
 import { aMailingPortal, pace, soon, statusOf } from './testing.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { aMail } from '../../../testing/factories.ts';
 import { aPortal, type TestPortal } from '../../../testing/portal.ts';
+import { aMail } from '../../../testing/rows/factories.ts';
 import { aMailServer } from '../../../testing/smtp.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { changeSetting } from '../settings-store/actions.ts';

@@ -1,5 +1,5 @@
-import { daysBefore } from '@edc/contract/common/days';
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { daysBefore } from '@edc/contract/common/time/days';
 import type { MailPreference, Notification } from '@edc/contract/people/notifications';
 import { NOTIFICATION_DAYS, optionalMailKinds } from '@edc/contract/system/notification-rules';
 import type { MailState } from '@edc/contract/system/outbox-rules';

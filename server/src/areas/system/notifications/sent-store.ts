@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@edc/contract/system/notification-rules';
 import { sql } from 'kysely';
-import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { compileOnce } from '../../../platform/database/statements/compile-once.ts';
 
 export interface NewNotification {
   studentId: number;

@@ -1,12 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
   aMail,
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+} from '../../../testing/rows/factories.ts';
 import { loadPlaces } from '../../site/media/queries.ts';
 import { savePictures } from '../media/actions.ts';
 import { changeSettings } from './actions.ts';

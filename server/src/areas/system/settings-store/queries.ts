@@ -1,8 +1,8 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import { feeOn, lastDayOfFee } from '@edc/contract/common/fee-rules';
-import type { TrainingCalendar } from '@edc/contract/common/training-days';
+import { feeOn, lastDayOfFee } from '@edc/contract/common/money/fee-rules';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import type { TrainingCalendar } from '@edc/contract/common/time/training-days';
 import { type PrivacySettings, privacySettings } from '@edc/contract/desk/privacy';
-import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings';
+import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings/settings';
 import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';
 import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/system/site';
 import type { RequestTarget } from '@edc/contract/training/request-target';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
-import { compileOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { oncePerPage } from '../../../platform/database/once-a-page.ts';
+import { compileOnce } from '../../../platform/database/statements/compile-once.ts';
+import { oncePerPage } from '../../../platform/database/statements/once-a-page.ts';
 
 export type StoredSettings = Readonly<Record<string, unknown>>;
 

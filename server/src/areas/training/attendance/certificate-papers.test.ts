@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { requestProblems } from '@edc/contract/desk/request-rules';
+import { requestProblems } from '@edc/contract/desk/requests/request-rules';
 import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { aCertificateRequest, complete, signed } from '../../../testing/certificates.ts';
 import { aScanner } from '../../../testing/credentials.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistered } from '../../../testing/skill-changes.ts';
+import { aCertificateRequest, complete, signed } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistered } from '../../../testing/rows/skill-changes.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { aScan, codeOf, send } from './testing.ts';
 

@@ -4,10 +4,10 @@ import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-l
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aScanner } from '../../../testing/credentials.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { aScan, codeOf, type Sent, send } from './testing.ts';
 

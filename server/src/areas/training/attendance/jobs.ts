@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import { type App, jobKind } from '../../../context.ts';
 import { countAll } from './counting/actions.ts';
 import { loadLastCounted } from './counting/queries.ts';

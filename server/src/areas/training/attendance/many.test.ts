@@ -1,11 +1,11 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner } from '../../../testing/credentials.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { aScan, codeOf, send } from './testing.ts';
 

@@ -1,8 +1,8 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import type { ScannerState } from '@edc/contract/training/attendance/scanner-rules';
-import type { Limit } from '../../../platform/rate-limits.ts';
+import type { Limit } from '../../../platform/limits/rate-limits.ts';
 
 interface Scanner {
   linked_at: Date | null;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Api } from '@edc/contract/api';
 import { expect } from 'vitest';
 import type { TestPortal } from '../../../testing/portal.ts';
-import { attendanceToken } from '../enrolment/attendance-token.ts';
+import { attendanceToken } from '../enrolment/slips/attendance-token.ts';
 
 export type Sent = Record<string, unknown>;
 

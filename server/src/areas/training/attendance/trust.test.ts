@@ -3,11 +3,14 @@ import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-l
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aScanner } from '../../../testing/credentials.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
-import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
-import { insertCertificateRequest, insertReadyCertificate } from '../../../testing/requests.ts';
+import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
+import {
+  insertCertificateRequest,
+  insertReadyCertificate,
+} from '../../../testing/rows/requests.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { moveRegistration } from '../enrolment/changes/actions.ts';
 import { attendanceJobs } from './jobs.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
 import { A4, type Page, pdfOf } from '../../../platform/pdf/page.ts';
 import type { PaperBrand } from '../../system/settings-store/queries.ts';
 import type { Snapshot } from './rules.ts';

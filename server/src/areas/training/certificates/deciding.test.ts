@@ -6,7 +6,7 @@ import {
   type Graduate,
   REGISTRAR,
   requested,
-} from '../../../testing/certificates.ts';
+} from '../../../testing/rows/certificates.ts';
 import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import {

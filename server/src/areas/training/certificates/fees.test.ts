@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { aGraduate, aSharedShop, signed } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
-import { aRegistered } from '../../../testing/skill-changes.ts';
+import { aGraduate, aSharedShop, signed } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
+import { aRegistered } from '../../../testing/rows/skill-changes.ts';
 
 let now = new Date('2026-11-30T20:00:00Z');
 const shared = aSharedShop({ now: () => now });

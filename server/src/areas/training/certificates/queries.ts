@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import { processingFeeKobo } from '@edc/contract/common/money';
+import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   type CertificateState,
   isMistyped,

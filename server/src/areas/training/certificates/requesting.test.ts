@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -8,9 +8,9 @@ import {
   complete,
   REGISTRAR,
   requested,
-} from '../../../testing/certificates.ts';
-import { aPayer } from '../../../testing/payments.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+} from '../../../testing/rows/certificates.ts';
+import { aPayer } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 import { rejectRequest } from './staff/actions.ts';
 

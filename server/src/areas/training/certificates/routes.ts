@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import * as contract from '@edc/contract/training/certificates/certificates';
 import { anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

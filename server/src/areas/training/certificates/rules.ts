@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
-import { isOver } from '@edc/contract/common/training-days';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { isOver } from '@edc/contract/common/time/training-days';
 import {
   type Attendance,
   attendedWords,

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { Settlement } from '../../../settlement.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
 import { makeRequest, priceOfCertificate } from './actions.ts';

@@ -1,8 +1,8 @@
 import { standardWords } from '@edc/contract/training/certificates/certificate-rules';
 import { describe, expect, it } from 'vitest';
 import { staffActor } from '../../../platform/actors.ts';
-import { aGraduate, aSharedShop, certified } from '../../../testing/certificates.ts';
-import { dayAfter, trainingDays } from '../../../testing/payments.ts';
+import { aGraduate, aSharedShop, certified } from '../../../testing/rows/certificates.ts';
+import { dayAfter, trainingDays } from '../../../testing/rows/payments.ts';
 import { addOldCertificates } from './old-certificates.ts';
 import { revokeCertificate } from './staff/actions.ts';
 

@@ -1,9 +1,9 @@
 import { closed, closedUnpaid } from '@edc/contract/money/payment-doubts';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
-import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+import { aGateway, controls, gatewayEnv, stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
+import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
 
 const BEFORE = new Date('2026-11-16T09:00:00Z');

@@ -1,6 +1,6 @@
 import { courseWhen } from '@edc/contract/catalogue/course-rules';
-import { formatNaira } from '@edc/contract/common/money';
-import { hasBegun } from '@edc/contract/common/training-days';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { hasBegun } from '@edc/contract/common/time/training-days';
 import { courseChangeMessages } from '@edc/contract/training/course-change-rules';
 import type { NewCourse, OldCourse } from '@edc/contract/training/course-changes';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,9 +1,9 @@
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { expect, it } from 'vitest';
-import { aRegisteredStudent, aStaffMember, signIn } from '../../../testing/factories.ts';
-import { stock } from '../../../testing/payments.ts';
 import { aPortal } from '../../../testing/portal.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+import { aRegisteredStudent, aStaffMember, signIn } from '../../../testing/rows/factories.ts';
+import { stock } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { cancelByStaff } from './by-staff.ts';
 

@@ -1,7 +1,7 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { sql } from 'kysely';
-import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../platform/database/statements/compile-once.ts';
 import { entriesAbout } from '../../system/audit/queries.ts';
 
 const SHOWN = 10;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aPayer, aShop, dayAfter, type Payer, type Shop } from '../../../testing/payments.ts';
-import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
+import { aPayer, aShop, dayAfter, type Payer, type Shop } from '../../../testing/rows/payments.ts';
+import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 
 const skills = ({ portal, applicationCode }: Shop, { me }: Payer, student_code = me.code) =>

@@ -1,4 +1,4 @@
-import type { PulledRegistration } from '@edc/contract/desk/systems';
+import type { PulledRegistration } from '@edc/contract/desk/tokens/systems';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { aSharedShop } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aPayer } from '../../../testing/payments.ts';
+import { aSharedShop } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { aPayer } from '../../../testing/rows/payments.ts';
 import { settle } from '../../money/payments/settling/settle.ts';
 
 const shop = aSharedShop();

@@ -1,9 +1,3 @@
-export { loadAttendance } from './attendance.ts';
-export {
-  attendanceKeyBytes,
-  attendanceToken as attendanceCode,
-  readAttendanceToken,
-} from './attendance-token.ts';
 export {
   type Changeable,
   cameFrom,
@@ -11,8 +5,8 @@ export {
   loadChangeable,
   namesOf,
 } from './changes/queries.ts';
-export { loadCourses } from './courses.ts';
 export { loadRegistrationChanges } from './feed.ts';
+export { loadCourses } from './offers/courses.ts';
 export {
   findOffer,
   fitOf,
@@ -26,8 +20,13 @@ export {
   unsettledRegistrations,
 } from './refunded.ts';
 export { loadPastRegistrations, loadRegistrations } from './registrations.ts';
+export {
+  attendanceKeyBytes,
+  attendanceToken as attendanceCode,
+  readAttendanceToken,
+} from './slips/attendance-token.ts';
 export { isRegistered as isRegisteredFor } from './store.ts';
-export { COMPLETED_ON, trainedPeriod } from './trained.ts';
+export { loadAttendance } from './training/attendance.ts';
 export {
   batchesOfCourses,
   expectedIn,
@@ -47,3 +46,4 @@ export {
   waitsForBatch,
   waitsForCompletion,
 } from './training/queries.ts';
+export { COMPLETED_ON, trainedPeriod } from './training/trained.ts';

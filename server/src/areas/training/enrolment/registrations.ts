@@ -1,5 +1,5 @@
-import { nairaOf } from '@edc/contract/common/money';
-import { dayToCome, nextTrainingDay } from '@edc/contract/common/training-days';
+import { nairaOf } from '@edc/contract/common/money/money';
+import { dayToCome, nextTrainingDay } from '@edc/contract/common/time/training-days';
 import type { SiteSettings } from '@edc/contract/system/site';
 import {
   type Attendance,
@@ -13,8 +13,8 @@ import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { PastRegistration, Registration } from '@edc/contract/training/enrolment';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
-import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../platform/database/statements/compile-once.ts';
 import { countedReferences, namedMoneyId, proofUrl } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
@@ -22,10 +22,10 @@ import {
   loadSettings,
   loadTrainingCalendar,
 } from '../../system/settings-store/queries.ts';
-import { attendanceFrom, DAY_FACTS, DAY_NOTES } from './attendance.ts';
-import { attendanceToken } from './attendance-token.ts';
-import { COMPLETED_ON, trainedPeriod } from './trained.ts';
+import { attendanceToken } from './slips/attendance-token.ts';
+import { attendanceFrom, DAY_FACTS, DAY_NOTES } from './training/attendance.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './training/facts.ts';
+import { COMPLETED_ON, trainedPeriod } from './training/trained.ts';
 
 function registrationsOf(db: Db, studentId: number) {
   return db

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import * as contract from '@edc/contract/training/enrolment';
 import { anyone, route } from '../../../context.ts';
@@ -6,11 +6,11 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { loadPaperBrand, loadSettings } from '../../system/settings-store/queries.ts';
 import { loadActivity } from './activity.ts';
-import { attendancePublicKey } from './attendance-token.ts';
 import { movedTo } from './changes/queries.ts';
-import { loadCourseStates, loadCourses, loadOfferedSkills } from './courses.ts';
+import { loadCourseStates, loadCourses, loadOfferedSkills } from './offers/courses.ts';
 import { loadPastRegistrations, loadRegistrations } from './registrations.ts';
-import { slipPdf } from './slip-pdf.ts';
+import { attendancePublicKey } from './slips/attendance-token.ts';
+import { slipPdf } from './slips/slip-pdf.ts';
 
 const withStanding = <Course>({
   courses,

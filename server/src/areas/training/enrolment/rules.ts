@@ -1,11 +1,11 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   hasBegun,
   isOver,
   lastDayOfSkillChange,
   trainingDays,
-} from '@edc/contract/common/training-days';
+} from '@edc/contract/common/time/training-days';
 import { batchAndDates } from '@edc/contract/training/attendance/batch-rules';
 import type { TrainingNote } from '@edc/contract/training/enrolment';
 import {

@@ -1,4 +1,4 @@
-import type { RequestKind } from '@edc/contract/desk/request-rules';
+import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { wentBackKobo } from '../../money/payments/queries.ts';

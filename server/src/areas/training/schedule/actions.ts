@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { batchIsOver, isPast } from '@edc/contract/common/training-days';
+import { counted } from '@edc/contract/common/text/counted';
+import { batchIsOver, isPast } from '@edc/contract/common/time/training-days';
 import type { App } from '../../../context.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import { trainingDays } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { trainingDays } from '@edc/contract/common/time/training-days';
 import type { Schedule } from '@edc/contract/training/schedule';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import * as contract from '@edc/contract/training/schedule';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';

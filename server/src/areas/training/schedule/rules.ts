@@ -1,6 +1,6 @@
-import { formatPeriod } from '@edc/contract/common/dates';
-import { DAY_MS } from '@edc/contract/common/days';
-import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+import { formatPeriod } from '@edc/contract/common/time/dates';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 import { LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
 import type { BatchRow, BatchValues } from './store.ts';
 

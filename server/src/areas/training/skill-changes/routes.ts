@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { creditForNext } from '@edc/contract/training/skill-change-rules';
 import * as contract from '@edc/contract/training/skill-changes';
 import { route } from '../../../context.ts';

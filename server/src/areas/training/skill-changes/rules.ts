@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
-import { lastDayOfSkillChange } from '@edc/contract/common/training-days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { lastDayOfSkillChange } from '@edc/contract/common/time/training-days';
 import { Refusal } from '../../../platform/http/refusal.ts';
 
 interface Situation {

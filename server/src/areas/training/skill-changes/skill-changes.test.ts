@@ -1,12 +1,12 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../platform/actors.ts';
-import { aGateway, controls, gatewayEnv, stock } from '../../../testing/payments.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
-import { aRegistration, idOfSkill } from '../../../testing/registrations.ts';
-import { aRegistered, aSkillChange } from '../../../testing/skill-changes.ts';
+import { aGateway, controls, gatewayEnv, stock } from '../../../testing/rows/payments.ts';
+import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
+import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';

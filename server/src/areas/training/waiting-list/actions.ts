@@ -10,7 +10,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { findOffer } from '../enrolment/queries.ts';
 import { holdPlace, placesLeft } from '../places-taken/actions.ts';
 import { notifyAboutOtherSkill, publishLine } from './mails.ts';
-import { closedFor, loadWaiting } from './queries.ts';
+import { closedFor, loadWaitingList } from './queries.ts';
 import { type Closed, extended } from './rules.ts';
 import {
   type Entry,
@@ -80,7 +80,7 @@ export async function join(
     );
     await publishLine(tx, studentId);
   });
-  const entry = (await loadWaiting(app.db, studentId)).find(
+  const entry = (await loadWaitingList(app.db, studentId)).find(
     (one) => one.application_code === place.applicationCode && one.skill_code === place.skillCode,
   );
   if (!entry) throw new Refusal('NOT_POSSIBLE');

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import { heldPlacePath } from '@edc/contract/training/held-place';
 import type { App } from '../../../context.ts';

@@ -1,8 +1,8 @@
-import { hasBegun } from '@edc/contract/common/training-days';
+import { hasBegun } from '@edc/contract/common/time/training-days';
 import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { WaitingState } from '@edc/contract/training/waiting-list-rules';
-import { compileListOnce } from '../../../platform/database/compile-once.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../platform/database/statements/compile-once.ts';
 import { findOffer, fitOf, isRegisteredFor, loadTrainingOfCourse } from '../enrolment/queries.ts';
 import type { Closed } from './rules.ts';
 import { entriesWithNames, LIVE, position } from './store.ts';
@@ -17,7 +17,7 @@ const waitingRows = compileListOnce((db, studentId: number) =>
 );
 
 /** The student's live entries, offered places first. */
-export async function loadWaiting(db: Db, studentId: number): Promise<WaitingEntry[]> {
+export async function loadWaitingList(db: Db, studentId: number): Promise<WaitingEntry[]> {
   const rows = await waitingRows(db, studentId);
   return rows.map((row) => ({
     id: row.id,

@@ -2,7 +2,7 @@ import * as contract from '@edc/contract/training/waiting-list';
 import { route } from '../../../context.ts';
 import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { join, leave } from './actions.ts';
-import { loadWaiting } from './queries.ts';
+import { loadWaitingList } from './queries.ts';
 
 const left = {
   left: 'You have left the waiting list.',
@@ -10,7 +10,9 @@ const left = {
 };
 
 export const waitingListRoutes = [
-  route(contract.listWaiting, student).to(({ app, me }) => loadWaiting(app.db, me.studentId)),
+  route(contract.getWaitingList, student).to(({ app, me }) =>
+    loadWaitingList(app.db, me.studentId),
+  ),
 
   route(contract.joinWaitingList, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.student_code);

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '@edc/contract/common/days';
+import { HOUR_MS, MINUTE_MS } from '@edc/contract/common/time/days';
 /** Why a student can no longer be offered the place they wait for. */
 export type Closed = 'closed' | 'begun' | 'not-eligible' | 'registered';
 

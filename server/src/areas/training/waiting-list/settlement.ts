@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { Settlement } from '../../../settlement.ts';
 import { endForRegistered, extendOffer, lockWithLines } from './actions.ts';
 import { endedByRegistering, liveIn } from './store.ts';

@@ -1,10 +1,10 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { aSharedShop } from '../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../testing/factories.ts';
-import { aPayer, type Payer, payAtBank } from '../../../testing/payments.ts';
-import { aRegistration } from '../../../testing/registrations.ts';
+import { aSharedShop } from '../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { aPayer, type Payer, payAtBank } from '../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import { moveLines } from './line.ts';
@@ -547,12 +547,12 @@ it('is seen and worked by the registrar in the console', async () => {
   const person = await aStaffMember(portal(), { roles: ['registrar'] });
   const registrar = await signInStaff(portal(), person);
   const lines = async () => {
-    const { body } = await portal().call('GET /staff/waiting-lists', {}, registrar);
+    const { body } = await portal().call('GET /staff/waiting-list', {}, registrar);
     return body.data.lines.find((one) => one.course === course.code);
   };
   const act = async (what: 'offer' | 'remove', of: { entry: { id: number } }) => {
     const input = { id: String(of.entry.id), reason: 'Has a medical certificate.' };
-    const answer = await portal().call(`POST /staff/waiting-lists/{id}/${what}`, input, registrar);
+    const answer = await portal().call(`POST /staff/waiting-list/{id}/${what}`, input, registrar);
     return [answer.status, answer.body.message];
   };
   expect(await lines()).toMatchObject({
@@ -589,5 +589,5 @@ it('is seen and worked by the registrar in the console', async () => {
     entries: [{ matric_no: first.matricNo, state: 'offered' }],
   });
   const support = await signInStaff(portal(), await aStaffMember(portal(), { roles: ['support'] }));
-  expect((await portal().call('GET /staff/waiting-lists', {}, support)).status).toBe(403);
+  expect((await portal().call('GET /staff/waiting-list', {}, support)).status).toBe(403);
 });

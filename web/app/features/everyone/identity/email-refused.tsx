@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { Alert } from '../../../ui/notices/alert';
 import { EmailText } from '../../../ui/text/email-text';

@@ -1,4 +1,4 @@
-import { linkPasswordProblems } from '@edc/contract/people/password-rules';
+import { linkPasswordProblems } from '@edc/contract/people/identity/password-rules';
 import { type SubmitEvent, useState } from 'react';
 import { type ApiError, api, refusalOf } from '../../../lib/api/api';
 import { SubmitButton } from '../../../lib/forms/submit-button';

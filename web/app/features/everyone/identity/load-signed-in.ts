@@ -1,4 +1,4 @@
-import { PLEASE_LOG_IN } from '@edc/contract/common/messages';
+import { PLEASE_LOG_IN } from '@edc/contract/common/text/messages';
 import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
 import type { Area } from '../../../lib/pages/areas';

@@ -1,4 +1,4 @@
-import { REQUIRED } from '@edc/contract/common/messages';
+import { REQUIRED } from '@edc/contract/common/text/messages';
 import type { SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api';

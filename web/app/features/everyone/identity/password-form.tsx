@@ -1,4 +1,7 @@
-import { changePasswordProblems, passwordMessages } from '@edc/contract/people/password-rules';
+import {
+  changePasswordProblems,
+  passwordMessages,
+} from '@edc/contract/people/identity/password-rules';
 import { type SubmitEvent, useState } from 'react';
 import { type ApiError, api, isPassing } from '../../../lib/api/api';
 import { SubmitButton } from '../../../lib/forms/submit-button';

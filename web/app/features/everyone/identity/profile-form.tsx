@@ -1,11 +1,11 @@
-import { PERSONAL_EMAIL } from '@edc/contract/common/messages';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import { PERSONAL_EMAIL } from '@edc/contract/common/text/messages';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import {
   isInstitutional,
   PHONE_DIGITS,
   phoneDigits,
   sameEmail,
-} from '@edc/contract/people/identity-rules';
+} from '@edc/contract/people/identity/identity-rules';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../../lib/api/api';

@@ -1,6 +1,10 @@
-import { PERSONAL_EMAIL } from '@edc/contract/common/messages';
-import { isEmail, isInstitutional, VALID_EMAIL } from '@edc/contract/people/identity-rules';
-import { passwordMessages } from '@edc/contract/people/password-rules';
+import { PERSONAL_EMAIL } from '@edc/contract/common/text/messages';
+import {
+  isEmail,
+  isInstitutional,
+  VALID_EMAIL,
+} from '@edc/contract/people/identity/identity-rules';
+import { passwordMessages } from '@edc/contract/people/identity/password-rules';
 
 export interface ProfileForm extends Record<string, string> {
   email_address: string;

@@ -1,4 +1,4 @@
-import { passwordStrength, stillNeeded } from '@edc/contract/people/password-rules';
+import { passwordStrength, stillNeeded } from '@edc/contract/people/identity/password-rules';
 import Check from 'lucide-react/icons/check';
 import Circle from 'lucide-react/icons/circle';
 import { cx } from '../../../ui/hooks/cx';

@@ -1,4 +1,4 @@
-import type { Device } from '@edc/contract/people/account';
+import type { Device } from '@edc/contract/people/identity/account';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, isSignedOut } from '../../../lib/api/api';
 import { useNotices } from '../../../ui/notices/notices';

@@ -1,4 +1,4 @@
-import { LONGEST_SESSION_HOURS } from '@edc/contract/people/staff-rules';
+import { LONGEST_SESSION_HOURS } from '@edc/contract/people/staff/staff-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../../lib/api/api';

@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { ReactNode } from 'react';
 import { useSite } from '../../../lib/pages/site';
 import { BackToTop } from '../../../ui/actions/back-to-top';

@@ -2,7 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { useListPending } from '../../../lib/lists/use-list-pending';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { FilterChips } from '../../../ui/lists/filter-chips';
-import { Pagination } from '../../../ui/lists/pagination';
+import { Pagination } from '../../../ui/lists/paging/pagination';
 import { Banner } from '../../../ui/notices/banner';
 import { CardGridSkeleton } from '../../../ui/notices/card-grid-skeleton';
 import { EmptyState } from '../../../ui/notices/empty-state';

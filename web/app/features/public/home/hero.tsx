@@ -1,4 +1,4 @@
-import { exclusiveTo } from '@edc/contract/common/messages';
+import { exclusiveTo } from '@edc/contract/common/text/messages';
 import type { FocusEvent } from 'react';
 import { useSite } from '../../../lib/pages/site';
 import { useSwipe } from '../../../ui/media/use-swipe';

@@ -1,4 +1,4 @@
-import { exclusiveTo } from '@edc/contract/common/messages';
+import { exclusiveTo } from '@edc/contract/common/text/messages';
 import { Link } from 'react-router';
 import { useSite } from '../../../lib/pages/site';
 import { ContactLinks } from '../../../shared/site/contact-links';

@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/text/messages';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router';
 import { failureMessage } from '../../../lib/api/failure-message';
 import { useFailureShown } from '../../../lib/forms/use-failure-shown';

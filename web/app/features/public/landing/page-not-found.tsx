@@ -1,4 +1,4 @@
-import { PAGE_NOT_FOUND } from '@edc/contract/common/messages';
+import { PAGE_NOT_FOUND } from '@edc/contract/common/text/messages';
 import { Link } from 'react-router';
 
 const ways = [

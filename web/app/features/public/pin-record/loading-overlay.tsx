@@ -1,4 +1,4 @@
-import { PLEASE_WAIT } from '@edc/contract/common/messages';
+import { PLEASE_WAIT } from '@edc/contract/common/text/messages';
 import { Spinner } from '../../../ui/notices/progress';
 
 /** Covers the page while a form is being sent, so that it cannot be changed. */

@@ -1,7 +1,7 @@
 import { faculties, genders, modesOfEntry, programs, states } from '@edc/contract/common/lists';
 import { localGovernmentsOf } from '@edc/contract/common/local-governments';
-import { phoneDigits } from '@edc/contract/people/identity-rules';
-import type { RecordField } from '@edc/contract/people/pin-record-rules';
+import { phoneDigits } from '@edc/contract/people/identity/identity-rules';
+import type { RecordField } from '@edc/contract/people/pins/pin-record-rules';
 import type { ReactNode, SubmitEvent } from 'react';
 import { SubmitButton } from '../../../lib/forms/submit-button';
 import { useSite } from '../../../lib/pages/site';

@@ -1,12 +1,12 @@
-import { REQUIRED } from '@edc/contract/common/messages';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { REQUIRED } from '@edc/contract/common/text/messages';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import {
   DEFAULT_LEVEL,
   pinRecordFields,
   type RecordField,
   recordFormProblem,
   recordMessages,
-} from '@edc/contract/people/pin-record-rules';
+} from '@edc/contract/people/pins/pin-record-rules';
 import { type ApiError, api, type Input, refusalOf } from '../../../lib/api/api';
 import { keepDraft } from '../../../lib/forms/drafts';
 import { useDraft } from '../../../lib/forms/use-draft';

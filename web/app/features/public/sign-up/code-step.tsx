@@ -1,4 +1,4 @@
-import { otpDigits } from '@edc/contract/people/sign-up-rules';
+import { otpDigits } from '@edc/contract/people/identity/sign-up-rules';
 import type { SubmitEvent } from 'react';
 import { ResendButton } from '../../../lib/forms/resend-button';
 import { SubmitButton } from '../../../lib/forms/submit-button';

@@ -1,4 +1,4 @@
-import { PHONE_DIGITS, phoneDigits } from '@edc/contract/people/identity-rules';
+import { PHONE_DIGITS, phoneDigits } from '@edc/contract/people/identity/identity-rules';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import type { SubmitEvent } from 'react';
 import { Link } from 'react-router';

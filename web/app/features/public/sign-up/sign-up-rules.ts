@@ -1,6 +1,11 @@
-import { REQUIRED } from '@edc/contract/common/messages';
-import { isEmail, isPhone, VALID_EMAIL, VALID_PHONE } from '@edc/contract/people/identity-rules';
-import { OTP_DIGITS, signUpMessages } from '@edc/contract/people/sign-up-rules';
+import { REQUIRED } from '@edc/contract/common/text/messages';
+import {
+  isEmail,
+  isPhone,
+  VALID_EMAIL,
+  VALID_PHONE,
+} from '@edc/contract/people/identity/identity-rules';
+import { OTP_DIGITS, signUpMessages } from '@edc/contract/people/identity/sign-up-rules';
 import { type ApiError, refusalOf } from '../../../lib/api/api';
 
 /** The two steps of the specification; the first one has two halves. */

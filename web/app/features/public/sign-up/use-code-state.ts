@@ -1,4 +1,4 @@
-import type { CodeState } from '@edc/contract/people/sign-up';
+import type { CodeState } from '@edc/contract/people/identity/sign-up';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError, api, refusalOf } from '../../../lib/api/api';
 

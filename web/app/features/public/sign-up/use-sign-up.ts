@@ -1,5 +1,5 @@
-import { normalizeMatricNo, sameEmail } from '@edc/contract/people/identity-rules';
-import { signUpMessages } from '@edc/contract/people/sign-up-rules';
+import { normalizeMatricNo, sameEmail } from '@edc/contract/people/identity/identity-rules';
+import { signUpMessages } from '@edc/contract/people/identity/sign-up-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api } from '../../../lib/api/api';

@@ -5,7 +5,7 @@ import { useListPending } from '../../../lib/lists/use-list-pending';
 import { TrainingFacts } from '../../../shared/training/training-facts';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { FilterChips } from '../../../ui/lists/filter-chips';
-import { Pagination } from '../../../ui/lists/pagination';
+import { Pagination } from '../../../ui/lists/paging/pagination';
 import { Banner } from '../../../ui/notices/banner';
 import { CardGridSkeleton } from '../../../ui/notices/card-grid-skeleton';
 import { EmptyState } from '../../../ui/notices/empty-state';

@@ -1,4 +1,4 @@
-import type { PaidPurchase } from '@edc/contract/money/payment-proof';
+import type { PaidPurchase } from '@edc/contract/money/verification';
 import { CodeList } from '../../../ui/text/code-list';
 import { Money } from '../../../ui/text/money';
 

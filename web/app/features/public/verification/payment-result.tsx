@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { providerNames } from '@edc/contract/money/payment-rules';
 import type { Output } from '../../../lib/api/api';
 import { Facts } from '../../../ui/layout/facts';

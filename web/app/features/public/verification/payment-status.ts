@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import type { Tone } from '../../../ui/notices/tones';
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { contactCentre } from '@edc/contract/system/site-rules';
 import Printer from 'lucide-react/icons/printer';
 import type { ComponentProps } from 'react';

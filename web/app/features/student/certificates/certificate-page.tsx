@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import {
   certificateMessages,
   NOT_YET,

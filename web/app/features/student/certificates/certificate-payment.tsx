@@ -1,6 +1,6 @@
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { CurrentSkill } from '@edc/contract/training/certificates/certificates';
 import { useState } from 'react';
 import { isPayable, loadAttempt, openPayment } from '../../../checkout/open-payment';

@@ -1,6 +1,6 @@
-import type { ReportedDay } from '@edc/contract/desk/requests';
+import type { ReportedDay } from '@edc/contract/desk/requests/requests';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import {
   certificateMessages,
   NOT_YET,

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { issueDates } from '@edc/contract/training/certificates/certificate-rules';
 import type { CertificateRequest } from '@edc/contract/training/certificates/certificates';
 import { RequestReferences } from '../../../checkout/parts/request-payment';

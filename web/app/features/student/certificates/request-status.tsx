@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { contactCentre } from '@edc/contract/system/site-rules';
 import { issueDates } from '@edc/contract/training/certificates/certificate-rules';
 import type {

@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
 import { contactCentre } from '@edc/contract/system/site-rules';
 import type { VerifiedCertificate } from '@edc/contract/training/certificates/certificates';
 import { Link } from 'react-router';

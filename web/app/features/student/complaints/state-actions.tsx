@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { complaintFailures } from '@edc/contract/desk/complaints/complaint-rules';
 import type { ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import { type ApiError, api } from '../../../lib/api/api';

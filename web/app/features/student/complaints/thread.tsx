@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
 import type { ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import { useEffect, useRef } from 'react';

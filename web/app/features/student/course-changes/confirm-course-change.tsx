@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { CourseChangePreview } from '@edc/contract/training/course-changes';
 import type { TrainingNote } from '@edc/contract/training/enrolment';
 import { batchQuestion } from '../../../shared/training/batch-question';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import BookOpenCheck from 'lucide-react/icons/book-open-check';
 import CircleDot from 'lucide-react/icons/circle-dot';

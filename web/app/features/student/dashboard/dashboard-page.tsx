@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { ReactNode } from 'react';
 import { countedTowardsRest } from '../../../checkout/part-paid';
 import { useViewed } from '../../../lib/session/viewed';

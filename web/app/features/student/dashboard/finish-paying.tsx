@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { UnfinishedAttempt } from '@edc/contract/money/payments';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { Adire } from '../../../ui/styles/adire';

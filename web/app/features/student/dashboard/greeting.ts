@@ -1,5 +1,5 @@
-import { DAY_MS } from '@edc/contract/common/days';
 import { once } from '@edc/contract/common/once';
+import { DAY_MS } from '@edc/contract/common/time/days';
 
 const inLagos = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'Africa/Lagos' }));

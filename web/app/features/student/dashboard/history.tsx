@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { PastRegistration, Registration } from '@edc/contract/training/enrolment';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { UnfinishedAttempt } from '@edc/contract/money/payments';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { Card } from '../../../ui/layout/card';

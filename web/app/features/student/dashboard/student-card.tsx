@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { Link } from 'react-router';
 import { cx } from '../../../ui/hooks/cx';
 import { Card } from '../../../ui/layout/card';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { isMissed } from '@edc/contract/training/attendance/attendance-rules';
 import { batchLines, timeWords } from '@edc/contract/training/attendance/batch-rules';
 import type { Registration } from '@edc/contract/training/enrolment';

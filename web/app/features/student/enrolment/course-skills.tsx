@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { CourseOption, OfferedSkill } from '@edc/contract/training/enrolment';
 import BookOpen from 'lucide-react/icons/book-open-check';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

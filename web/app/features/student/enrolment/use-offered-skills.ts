@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { CourseOption } from '@edc/contract/training/enrolment';
 import { api } from '../../../lib/api/api';
 import { useLoaded } from '../../../lib/api/use-loaded';

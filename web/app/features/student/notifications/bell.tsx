@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { Notification } from '@edc/contract/people/notifications';
 import BellIcon from 'lucide-react/icons/bell';
 import { useState } from 'react';

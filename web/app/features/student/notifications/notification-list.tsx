@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { Notification } from '@edc/contract/people/notifications';
 import type { NotificationKind } from '@edc/contract/system/notification-rules';
 import Award from 'lucide-react/icons/award';

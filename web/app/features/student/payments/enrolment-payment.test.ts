@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   openChosenSkill,

@@ -1,6 +1,6 @@
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import {
   isPayable,
   loadAttempt,

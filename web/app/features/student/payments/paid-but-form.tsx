@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/dates';
+import { formatTime } from '@edc/contract/common/time/dates';
 import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { type SubmitEvent, useState } from 'react';

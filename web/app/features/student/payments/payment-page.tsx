@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { heldUntilWords } from '@edc/contract/training/held-place';
 import type { ReactNode } from 'react';
 import { CheckoutPanel } from '../../../checkout/parts/checkout-panel';

@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { useSite } from '../../../lib/pages/site';
 import { Card } from '../../../ui/layout/card';
 import { Facts } from '../../../ui/layout/facts';

@@ -1,5 +1,5 @@
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isKept } from '../../../checkout/record-answer';

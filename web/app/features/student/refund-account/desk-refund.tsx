@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { DeskRefund as Refund } from '@edc/contract/money/refunds';
 import { Card } from '../../../ui/layout/card';
 import { Alert } from '../../../ui/notices/alert';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type { SkillChange } from '@edc/contract/training/skill-changes';
 import { RequestReferences } from '../../../checkout/parts/request-payment';

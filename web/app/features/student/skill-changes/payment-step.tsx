@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type { ChangeableCourse } from '@edc/contract/training/skill-changes';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/training/skill-changes';
 import { type ReactNode, useState } from 'react';
 import {

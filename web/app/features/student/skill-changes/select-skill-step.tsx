@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import { formatDay } from '@edc/contract/common/time/dates';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type {
   ChangeableCourse,

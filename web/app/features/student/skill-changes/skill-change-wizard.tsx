@@ -1,4 +1,4 @@
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import { creditForNext, skillChangeSteps } from '@edc/contract/training/skill-change-rules';
 import type { ChangeableCourse, SkillChange } from '@edc/contract/training/skill-changes';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
-import type { StudentRecord } from '@edc/contract/people/identity';
+import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { ChangeableCourse } from '@edc/contract/training/skill-changes';
 import { useRef } from 'react';
 import { isPayable, loadAttempt, openPayment } from '../../../checkout/open-payment';

@@ -1,5 +1,5 @@
-import { formatWeekday } from '@edc/contract/common/dates';
-import type { ReportedDay } from '@edc/contract/desk/requests';
+import { formatWeekday } from '@edc/contract/common/time/dates';
+import type { ReportedDay } from '@edc/contract/desk/requests/requests';
 import {
   type DayState,
   dayStateLabels,

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { Registration } from '@edc/contract/training/enrolment';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useOnline } from '../../../lib/api/use-online';

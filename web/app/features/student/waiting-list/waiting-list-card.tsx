@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { heldPlacePath } from '@edc/contract/training/held-place';
 import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import { Button } from '../../../ui/actions/button';

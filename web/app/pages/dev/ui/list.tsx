@@ -1,12 +1,12 @@
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { oneOf, searchParams, wholeNumber } from '../../../lib/lists/search-params';
 import { Button } from '../../../ui/actions/button';
 import { ColumnChooser } from '../../../ui/lists/column-chooser';
-import { ListPager } from '../../../ui/lists/list-pager';
 import { type ListColumn, ListTable } from '../../../ui/lists/list-table';
-import { useSelection } from '../../../ui/lists/selection';
+import { ListPager } from '../../../ui/lists/paging/list-pager';
+import { useSelection } from '../../../ui/lists/selection/selection';
 import { CodeText } from '../../../ui/text/code-text';
 import { Money } from '../../../ui/text/money';
 import type { Part } from './part';

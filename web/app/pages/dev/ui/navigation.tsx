@@ -1,5 +1,5 @@
 import { Steps } from '../../../ui/layout/steps';
-import { Pagination } from '../../../ui/lists/pagination';
+import { Pagination } from '../../../ui/lists/paging/pagination';
 import { type Part, State } from './part';
 
 const steps = ['Check', 'Details', 'Password', 'Confirm'];

@@ -6,7 +6,7 @@ const tabs = [
   { label: 'Courses', to: '/staff/catalogue/courses' },
   { label: 'Skills', to: '/staff/catalogue/skills' },
   { label: 'Places', to: '/staff/catalogue/places' },
-  { label: 'Waiting lists', to: '/staff/catalogue/waiting' },
+  { label: 'Waiting lists', to: '/staff/catalogue/waiting-list' },
 ];
 
 /** The parts of the catalogue as tabs above each of them; the chosen session stays. */

@@ -1,4 +1,4 @@
-import type { SetUpStepId } from '@edc/contract/desk/set-up-rules';
+import type { SetUpStepId } from '@edc/contract/desk/settings/set-up-rules';
 import { ConfirmButton } from '../../../features/staff/desk/set-up/confirm-button';
 import { SetUpPage } from '../../../features/staff/desk/set-up/set-up-page';
 import { inBrowser, type LoadArgs, onServer } from '../../../lib/api/load';
@@ -54,7 +54,7 @@ export default function SetUp({ loaderData: setUp }: Route.ComponentProps) {
             )}
           </div>
         ),
-        people: <ButtonLink to="/staff/people">Invite people</ButtonLink>,
+        staff: <ButtonLink to="/staff/accounts">Invite staff</ButtonLink>,
         signatories: <ButtonLink to="/staff/requests/template">Add signatories</ButtonLink>,
         home: <ButtonLink to="/staff/site">Write the home page</ButtonLink>,
         second_administrator: (

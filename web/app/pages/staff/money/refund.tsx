@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { loadRefund } from '../../../features/staff/money/refunds/load-refunds';
 import { RefundPage } from '../../../features/staff/money/refunds/refund-page';
 import { inBrowser, onServer } from '../../../lib/api/load';

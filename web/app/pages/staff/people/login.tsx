@@ -1,4 +1,4 @@
-import { STAFF_ACCOUNT_LOCKED } from '@edc/contract/people/staff-rules';
+import { STAFF_ACCOUNT_LOCKED } from '@edc/contract/people/staff/staff-rules';
 import { useLocation, useSearchParams } from 'react-router';
 import { loadSignedIn } from '../../../features/everyone/identity/load-signed-in';
 import { StaffLoginForm } from '../../../features/staff/people/staff-account/login/login-form';

@@ -1,4 +1,4 @@
-import { PLEASE_WAIT } from '@edc/contract/common/messages';
+import { PLEASE_WAIT } from '@edc/contract/common/text/messages';
 import { useSearchParams } from 'react-router';
 import { useLogOut } from '../../../features/everyone/session/use-log-out';
 import { staffArea } from '../../../lib/pages/areas';

@@ -4,7 +4,7 @@ import {
   readPlaces,
   tooFewPlaces,
 } from '@edc/contract/catalogue/place-rules';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import type { TrainingFact } from '@edc/contract/catalogue/catalogue';
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../../context.ts';
 import {
   loadFees,

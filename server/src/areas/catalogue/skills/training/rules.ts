@@ -1,14 +1,14 @@
 import type { TrainingFact } from '@edc/contract/catalogue/catalogue';
 import { semesterLabels } from '@edc/contract/catalogue/course-rules';
-import { counted } from '@edc/contract/common/counted';
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
-import { formatNaira, processingFeeKobo } from '@edc/contract/common/money';
+import { formatNaira, processingFeeKobo } from '@edc/contract/common/money/money';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
 import {
   type TrainingCalendar,
   trainingDays,
   WEEKDAYS,
   type Weekday,
-} from '@edc/contract/common/training-days';
+} from '@edc/contract/common/time/training-days';
 import { timeWords } from '@edc/contract/training/attendance/batch-rules';
 import type { OfferedBatch, OfferedCourse } from './store.ts';
 

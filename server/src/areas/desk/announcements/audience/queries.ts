@@ -1,6 +1,6 @@
-import { formatPeriod } from '@edc/contract/common/dates';
-import { audienceLabels, narrowedBy } from '@edc/contract/desk/announcement-rules';
-import type { AnnouncementChoices, Audience } from '@edc/contract/desk/announcements';
+import { formatPeriod } from '@edc/contract/common/time/dates';
+import { audienceLabels, narrowedBy } from '@edc/contract/desk/announcements/announcement-rules';
+import type { AnnouncementChoices, Audience } from '@edc/contract/desk/announcements/announcements';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';

@@ -1,4 +1,4 @@
-import type { Audience } from '@edc/contract/desk/announcements';
+import type { Audience } from '@edc/contract/desk/announcements/announcements';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { expect, it } from 'vitest';
 import { aSharedPortal } from '../../../../testing/portal.ts';
 import { answerComplaint } from '../staff/actions.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { complaintStateLabels } from '@edc/contract/desk/complaints/complaint-rules';
 import { originLabels, priorityLabels } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { complaintFilters } from '@edc/contract/desk/complaints/staff-complaints';

@@ -3,7 +3,7 @@ import type {
   ComplaintPriority,
 } from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
-import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
+import { isUniqueViolation } from '../../../../platform/database/errors/unique-violation.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceComplaint, newComplaintCode } from '../actions.ts';
 import { factsFor } from '../facts.ts';

@@ -1,7 +1,7 @@
 import { openPlaceholderMessage } from '@edc/contract/desk/complaints/complaint-placeholders';
 import * as staffComplaintActions from '@edc/contract/desk/complaints/staff-complaint-actions';
 import * as staffComplaints from '@edc/contract/desk/complaints/staff-complaints';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { type App, route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';

@@ -1,6 +1,6 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { dayInLagos } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   type ComplaintCategory,
   complaintCategories,

@@ -1,10 +1,10 @@
 import type { Api } from '@edc/contract/api';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aPhoto } from '../../../system/files/attachments/testing.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { aComplainant, type Complainant, openComplaint, postForm } from '../testing.ts';

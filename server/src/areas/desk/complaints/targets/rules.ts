@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@edc/contract/common/days';
-import { WEEKDAYS, type Weekday } from '@edc/contract/common/training-days';
+import { DAY_MS, MINUTE_MS } from '@edc/contract/common/time/days';
+import { WEEKDAYS, type Weekday } from '@edc/contract/common/time/training-days';
 
 export interface WorkingHours {
   weekdays: readonly Weekday[];

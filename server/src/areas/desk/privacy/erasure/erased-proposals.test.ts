@@ -2,10 +2,10 @@ import { type ProposalKindName, proposalKinds } from '@edc/contract/people/propo
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { staffActor } from '../../../../platform/actors.ts';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, type Payer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
 import { decide } from '../../../money/payments/staff/decide.ts';
 import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';

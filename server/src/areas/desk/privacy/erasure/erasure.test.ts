@@ -1,8 +1,9 @@
-import { DAY_MS } from '@edc/contract/common/days';
 import { faculties, states } from '@edc/contract/common/lists';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aGraduate, aSharedShop, certified } from '../../../../testing/certificates.ts';
+import type { As } from '../../../../testing/portal.ts';
+import { aGraduate, aSharedShop, certified } from '../../../../testing/rows/certificates.ts';
 import {
   aMail,
   anAccount,
@@ -10,9 +11,8 @@ import {
   aStaffMember,
   aStudent,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
-import type { As } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/factories.ts';
+import { aPayer } from '../../../../testing/rows/payments.ts';
 import { settle } from '../../../money/payments/settling/settle.ts';
 import { decide } from '../../../money/payments/staff/decide.ts';
 import { decisions } from '../../../money/payments/staff/decisions.ts';

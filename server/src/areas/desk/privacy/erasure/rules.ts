@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import type { Bound as BoundRows } from './store.ts';
 
 /** Including payments that may still be made. */

@@ -1,4 +1,4 @@
-import type { Download } from '@edc/contract/common/downloads';
+import type { Download } from '@edc/contract/common/files/downloads';
 import { type DataFormat, dataFormats } from '@edc/contract/system/privacy-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { makeSheets } from '../../../../platform/pdf/make-sheets.ts';
 import { MOST_LETTERS, type Sheet } from '../../../../platform/pdf/sheets.ts';
 import { labelOf, wordsOf } from './data-words.ts';

@@ -1,8 +1,8 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
-import { fieldWords, valueWords } from '@edc/contract/desk/audit-detail';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
+import { fieldWords, valueWords } from '@edc/contract/desk/audit-log/audit-detail';
 import { channelWords, paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
-import { studentRecordLabels } from '@edc/contract/people/student-record-rules';
+import { studentRecordLabels } from '@edc/contract/people/roster/student-record-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 
 const labels: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import type { RequestSelection } from '@edc/contract/desk/request-bulk';
-import type { BulkRequestAction } from '@edc/contract/desk/request-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import type { RequestSelection } from '@edc/contract/desk/requests/request-bulk';
+import type { BulkRequestAction } from '@edc/contract/desk/requests/request-rules';
 import type { App } from '../../../../context.ts';
 import { startLongJob } from '../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';

@@ -3,7 +3,7 @@ import {
   bulkRequestActions,
   outcomeWords,
   requestKeyOf,
-} from '@edc/contract/desk/request-rules';
+} from '@edc/contract/desk/requests/request-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import { longJobKind } from '../../../../long-job.ts';

@@ -1,11 +1,11 @@
-import type { RequestSelection } from '@edc/contract/desk/request-bulk';
+import type { RequestSelection } from '@edc/contract/desk/requests/request-bulk';
 import {
   type BulkRequestAction,
   type RequestOutcome,
   readRequestKey,
   requestOutcomes,
   requestWords,
-} from '@edc/contract/desk/request-rules';
+} from '@edc/contract/desk/requests/request-rules';
 import { MOST_IN_BULK } from '@edc/contract/desk/students/student-bulk-rules';
 import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
 import type { App } from '../../../../context.ts';

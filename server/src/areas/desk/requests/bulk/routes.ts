@@ -1,5 +1,5 @@
-import * as contract from '@edc/contract/desk/request-bulk';
-import type { BulkRequestAction } from '@edc/contract/desk/request-rules';
+import * as contract from '@edc/contract/desk/requests/request-bulk';
+import type { BulkRequestAction } from '@edc/contract/desk/requests/request-rules';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { startBulk } from './actions.ts';

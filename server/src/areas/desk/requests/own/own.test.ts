@@ -1,10 +1,10 @@
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { aCertificateRequest, complete, signed } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
-import { aRegistered, aSkillChange } from '../../../../testing/skill-changes.ts';
+import { aCertificateRequest, complete, signed } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration, idOfSkill } from '../../../../testing/rows/registrations.ts';
+import { aRegistered, aSkillChange } from '../../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../../catalogue/courses/actions.ts';
 
 /** A Wednesday; training begins on the Monday after. */

@@ -1,8 +1,11 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS } from '@edc/contract/common/days';
-import { formatNaira } from '@edc/contract/common/money';
-import { lastDayOfSkillChange, type TrainingCalendar } from '@edc/contract/common/training-days';
-import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/desk/requests';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import {
+  lastDayOfSkillChange,
+  type TrainingCalendar,
+} from '@edc/contract/common/time/training-days';
+import type { OpenMatter, OwnCertificate, ReportedDay } from '@edc/contract/desk/requests/requests';
 import { certificateSummary } from '@edc/contract/training/certificates/certificate-rules';
 import { missingDayOf } from '@edc/contract/training/missing-day';
 import { expectedWords, type RequestTarget } from '@edc/contract/training/request-target';

@@ -1,7 +1,7 @@
-import type { RequestKind } from '@edc/contract/desk/request-rules';
+import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import {
   isRequestRefunding,
   isShownUnderPayment,

@@ -1,5 +1,5 @@
-import { formatNaira } from '@edc/contract/common/money';
-import type { RequestKind, RequestOutcome } from '@edc/contract/desk/request-rules';
+import { formatNaira } from '@edc/contract/common/money/money';
+import type { RequestKind, RequestOutcome } from '@edc/contract/desk/requests/request-rules';
 import { unpaidWords } from '@edc/contract/money/payment-record-rules';
 import type { PaidWith } from './store.ts';
 

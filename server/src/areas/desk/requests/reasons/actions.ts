@@ -1,4 +1,4 @@
-import { MOST_SAVED_REASONS, type RequestKind } from '@edc/contract/desk/request-rules';
+import { MOST_SAVED_REASONS, type RequestKind } from '@edc/contract/desk/requests/request-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/desk/saved-reasons';
+import * as contract from '@edc/contract/desk/requests/saved-reasons';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { removeReason, saveReason } from './actions.ts';

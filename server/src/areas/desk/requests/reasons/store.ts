@@ -1,4 +1,4 @@
-import type { RequestKind } from '@edc/contract/desk/request-rules';
+import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 export async function reasonsFor(db: Db, kind: string) {

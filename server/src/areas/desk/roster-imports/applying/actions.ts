@@ -1,4 +1,7 @@
-import type { ImportSummary, UndoSummary } from '@edc/contract/desk/roster-import-rules';
+import type {
+  ImportSummary,
+  UndoSummary,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { withRest } from '../../../../platform/with-rest.ts';

@@ -1,4 +1,4 @@
-import { studentRecordFields } from '@edc/contract/people/student-record-rules';
+import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

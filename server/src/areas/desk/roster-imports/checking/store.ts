@@ -1,6 +1,12 @@
-import { fieldLabel, newStudentFields } from '@edc/contract/desk/import-column-rules';
-import { countedFields, type ImportSummary } from '@edc/contract/desk/roster-import-rules';
-import { studentRecordFields } from '@edc/contract/people/student-record-rules';
+import {
+  fieldLabel,
+  newStudentFields,
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import {
+  countedFields,
+  type ImportSummary,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
+import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 

@@ -1,6 +1,6 @@
-import type { StoredBytes } from '@edc/contract/common/downloads';
-import { boundedQueue, QueueFullError } from '../../../../platform/bounded-queue.ts';
+import type { StoredBytes } from '@edc/contract/common/files/downloads';
 import { Refusal } from '../../../../platform/http/refusal.ts';
+import { boundedQueue, QueueFullError } from '../../../../platform/limits/bounded-queue.ts';
 import type { OpenFile } from '../../../../platform/tables/table-file.ts';
 import { readInThread } from '../../../../platform/tables/thread.ts';
 import type { Inspected } from './inspect.ts';

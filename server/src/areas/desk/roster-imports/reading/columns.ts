@@ -5,7 +5,7 @@ import {
   fieldsOf,
   type ImportField,
   type ImportKind,
-} from '@edc/contract/desk/import-column-rules';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
 
 /** Headers used by universities, without spaces, case and punctuation. */
 const KNOWN: Record<ImportField, string[]> = {

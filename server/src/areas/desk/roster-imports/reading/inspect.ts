@@ -1,4 +1,4 @@
-import { importKinds } from '@edc/contract/desk/import-column-rules';
+import { importKinds } from '@edc/contract/desk/roster-imports/import-column-rules';
 import { TableError } from '../../../../platform/tables/table-error.ts';
 import {
   findFormat,

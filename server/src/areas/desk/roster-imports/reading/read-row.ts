@@ -6,7 +6,7 @@ import {
   type ImportKind,
   neededPastFields,
   type PastField,
-} from '@edc/contract/desk/import-column-rules';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
 import { readers, saysNothing } from '../rules.ts';
 

@@ -1,6 +1,12 @@
-import type { ColumnChoices, ImportKind } from '@edc/contract/desk/import-column-rules';
-import { MOST_CSV_ROWS, MOST_SHEET_ROWS } from '@edc/contract/desk/roster-import-rules';
-import { studentRecordFields } from '@edc/contract/people/student-record-rules';
+import type {
+  ColumnChoices,
+  ImportKind,
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import {
+  MOST_CSV_ROWS,
+  MOST_SHEET_ROWS,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
+import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
 import { TableError, type TableRow } from '../../../../platform/tables/table-error.ts';
 import {
   type OpenFile,

@@ -1,4 +1,4 @@
-import type { ConfirmedStep } from '@edc/contract/desk/set-up-rules';
+import type { ConfirmedStep } from '@edc/contract/desk/settings/set-up-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import { ensureSession } from '../../../catalogue/sessions/actions.ts';

@@ -1,7 +1,7 @@
-import { counted } from '@edc/contract/common/counted';
-import type { SetUp } from '@edc/contract/desk/set-up';
-import { type SetUpStepId, setUpStepIds } from '@edc/contract/desk/set-up-rules';
-import { settingInfos } from '@edc/contract/desk/setting-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import type { SetUp } from '@edc/contract/desk/settings/set-up';
+import { type SetUpStepId, setUpStepIds } from '@edc/contract/desk/settings/set-up-rules';
+import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 import { siteSettings } from '@edc/contract/system/site';
 import type { App } from '../../../../context.ts';
 import { hasIndependentAdministrators } from '../../../people/proposals/queries.ts';
@@ -79,10 +79,10 @@ export async function loadSetUp(app: App): Promise<SetUp> {
       isConfirmed('notices') || counts.has_notices,
       counts.has_notices ? 'We have received notices.' : 'No notice received yet.',
     ],
-    people: [
-      counts.people > 1,
-      counts.people > 1
-        ? `${counts.people} people have an account.`
+    staff: [
+      counts.staff > 1,
+      counts.staff > 1
+        ? `${counts.staff} people have an account.`
         : 'Nobody else has an account yet.',
     ],
     signatories: [counts.signatories >= 2, `${counts.signatories} of 2 signatories.`],

@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/desk/set-up';
+import * as contract from '@edc/contract/desk/settings/set-up';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { confirmSetUpStep } from './actions.ts';

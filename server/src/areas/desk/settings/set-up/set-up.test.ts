@@ -1,9 +1,9 @@
-import type { SetUpStepId } from '@edc/contract/desk/set-up-rules';
+import type { SetUpStepId } from '@edc/contract/desk/settings/set-up-rules';
 import { beforeAll, expect, it } from 'vitest';
-import { signed } from '../../../../testing/certificates.ts';
-import { aStaffMember, aStudent, signInStaff } from '../../../../testing/factories.ts';
-import { aGateway, gatewayEnv, stock } from '../../../../testing/payments.ts';
 import { type As, aPortal, aSharedPortal } from '../../../../testing/portal.ts';
+import { signed } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aGateway, gatewayEnv, stock } from '../../../../testing/rows/payments.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
 
 const shared = aSharedPortal();
@@ -66,15 +66,15 @@ it('leads a new portal from nothing to a course that a student can register for'
   ]);
 });
 
-it('counts people, signatories, notices and the home page by what is there', async () => {
+it('counts staff, signatories, notices and the home page by what is there', async () => {
   const { call, db } = shared();
   const at = async (id: SetUpStepId) => (await load()).steps.find((step) => step.id === id);
-  expect(await at('people')).toMatchObject({ detail: 'Nobody else has an account yet.' });
+  expect(await at('staff')).toMatchObject({ detail: 'Nobody else has an account yet.' });
   expect(await at('signatories')).toMatchObject({ detail: '0 of 2 signatories.' });
   await aStaffMember(shared(), { roles: ['finance'] });
   await signed(shared());
   await db.insertInto('home_slides').values({ position: 1, title: 'A', line: 'B' }).execute();
-  expect(await done()).toEqual(expect.arrayContaining(['people', 'signatories', 'home']));
+  expect(await done()).toEqual(expect.arrayContaining(['staff', 'signatories', 'home']));
   expect(await at('notices')).toMatchObject({ done: false, detail: 'No notice received yet.' });
   await call('POST /staff/set-up/confirm', { step: 'notices' }, me);
   expect(await at('notices')).toMatchObject({ done: true, detail: 'No notice received yet.' });

@@ -28,7 +28,7 @@ export async function setUpCounts(db: Db, session: string) {
     without_schedule: number;
     has_students: boolean;
     has_notices: boolean;
-    people: number;
+    staff: number;
     signatories: number;
     has_home: boolean;
   }>`
@@ -49,7 +49,7 @@ export async function setUpCounts(db: Db, session: string) {
           and cancelled_at is null)) as without_schedule,
       exists (select 1 from students) as has_students,
       exists (select 1 from provider_notices) as has_notices,
-      (select count(*)::int from staff where locked_at is null) as people,
+      (select count(*)::int from staff where locked_at is null) as staff,
       (select count(*)::int from signatories) as signatories,
       exists (select 1 from home_slides) or exists (select 1 from home_leaders) as has_home`.execute(
     db,

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import type { StudentSelection } from '@edc/contract/desk/students/student-bulk';
 import type { BulkAction } from '@edc/contract/desk/students/student-bulk-rules';
 import type { App } from '../../../../context.ts';

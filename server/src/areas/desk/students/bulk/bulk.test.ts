@@ -2,14 +2,14 @@ import type { Api } from '@edc/contract/api';
 import type { BulkAction } from '@edc/contract/desk/students/student-bulk-rules';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/factories.ts';
 
 const portal = aSharedPortal({ worker: true });
 let support: As;

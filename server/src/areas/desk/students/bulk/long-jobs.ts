@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import { studentSelection } from '@edc/contract/desk/students/student-bulk';
 import {
   type BulkAction,

@@ -1,7 +1,7 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { dayInLagos } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { requestKeyOf, requestStateOf } from '@edc/contract/desk/request-rules';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { requestKeyOf, requestStateOf } from '@edc/contract/desk/requests/request-rules';
 import type {
   FullStudent,
   StudentAttendance,

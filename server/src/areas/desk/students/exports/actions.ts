@@ -1,8 +1,8 @@
-import { sortableMoment } from '@edc/contract/common/dates';
-import type { Download } from '@edc/contract/common/downloads';
-import { type ExportFormat, exportFormats } from '@edc/contract/common/export-formats';
+import type { Download } from '@edc/contract/common/files/downloads';
+import { type ExportFormat, exportFormats } from '@edc/contract/common/lists/export-formats';
+import { sortableMoment } from '@edc/contract/common/time/dates';
 import { type StudentFilters, studentFilters } from '@edc/contract/desk/students/students';
-import { studentStateLabels } from '@edc/contract/people/student-rules';
+import { studentStateLabels } from '@edc/contract/people/roster/student-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';

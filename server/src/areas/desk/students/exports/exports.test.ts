@@ -1,12 +1,12 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { type As, aSharedPortal } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/factories.ts';
 
 const portal = aSharedPortal();
 let me: As;

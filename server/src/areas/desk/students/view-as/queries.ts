@@ -1,5 +1,5 @@
-import { allows } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { ViewedStudent } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { viewOfSession } from './store.ts';

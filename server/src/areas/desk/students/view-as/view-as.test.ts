@@ -1,17 +1,17 @@
 import { endpoints } from '@edc/contract/api';
 import { canBeViewed } from '@edc/contract/common/endpoint';
 import { beforeAll, expect, it } from 'vitest';
+import { nameOf, sampleInput } from '../../../../testing/calls/samples.ts';
+import { fingerprint } from '../../../../testing/fingerprint.ts';
+import { type As, addressOf, aSharedPortal, headersOf } from '../../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { fingerprint } from '../../../../testing/fingerprint.ts';
-import { stock } from '../../../../testing/payments.ts';
-import { type As, addressOf, aSharedPortal, headersOf } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
-import { nameOf, sampleInput } from '../../../../testing/samples.ts';
+} from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 
 let now = new Date();
 const shared = aSharedPortal({ now: () => now });

@@ -1,6 +1,6 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import type { Page } from '@edc/contract/common/paging-rules';
-import { nextTrainingDay } from '@edc/contract/common/training-days';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { nextTrainingDay } from '@edc/contract/common/time/training-days';
 import type { WorkshopStudentState } from '@edc/contract/desk/students/workshop-rules';
 import type { FullWorkshopStudent, WorkshopStudent } from '@edc/contract/desk/students/workshops';
 import { daysTaken } from '@edc/contract/training/attendance/attendance-rules';

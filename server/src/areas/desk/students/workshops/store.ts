@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../../platform/database/statements/named-statements.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 
 /** A trainer of one batch sees its students, and those who have no batch yet. */

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signInStaff,
+} from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 
 const portal = aSharedPortal();
 let trainer: As;

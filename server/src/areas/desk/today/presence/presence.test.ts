@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner } from '../../../../testing/credentials.ts';
+import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   signIn,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
-import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+} from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { aScan, codeOf, send } from '../../../training/attendance/testing.ts';
 

@@ -1,4 +1,4 @@
-import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
 import { batchesOfCourses, isExpectedIn } from '../../../training/enrolment/queries.ts';

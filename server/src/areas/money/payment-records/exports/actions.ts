@@ -1,5 +1,5 @@
-import type { Download } from '@edc/contract/common/downloads';
-import { type ExportFormat, exportFormats } from '@edc/contract/common/export-formats';
+import type { Download } from '@edc/contract/common/files/downloads';
+import { type ExportFormat, exportFormats } from '@edc/contract/common/lists/export-formats';
 import { type PaymentFilters, paymentFilters } from '@edc/contract/money/payment-records';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/amounts';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { entry, type Rows, sourceOf } from './entry.ts';
 import type { disputesAbout } from './store.ts';

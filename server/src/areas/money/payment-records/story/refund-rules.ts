@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/amounts';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { toldIn } from '../../payments/queries.ts';

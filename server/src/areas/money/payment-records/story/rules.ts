@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { channelWords, holdReasonWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { actionWords } from '@edc/contract/system/audit-actions';

@@ -1,15 +1,15 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import {
   aPayer,
   deliverNotices,
   type Payer,
   refundMoney,
   workNotices,
-} from '../../../../testing/payments.ts';
-import type { As } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/payments.ts';
 
 const shop = aSharedShop();
 let finance: As;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { setPaidAt } from '../../../../testing/ledger.ts';
-import { aPayer, payAtBank } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { setPaidAt } from '../../../../testing/rows/ledger.ts';
+import { aPayer, payAtBank } from '../../../../testing/rows/payments.ts';
 
 const shop = aSharedShop();
 let finance: As;

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { PaymentTotals } from '@edc/contract/money/payment-totals';
 import type { App } from '../../../../context.ts';
 import { monthlyTotals } from './store.ts';

@@ -1,5 +1,5 @@
-import { sortableMoment } from '@edc/contract/common/dates';
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
+import { sortableMoment } from '@edc/contract/common/time/dates';
 import {
   channelWords,
   type PaymentSource,

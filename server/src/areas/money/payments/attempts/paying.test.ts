@@ -1,9 +1,10 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS, dayInLagos, HOUR_MS } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS, dayInLagos, HOUR_MS } from '@edc/contract/common/time/days';
 import { confirming, declined, unpaid } from '@edc/contract/money/payment-doubts';
 import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aPortal } from '../../../../testing/portal.ts';
 import {
   aPayer,
   aShop,
@@ -13,8 +14,7 @@ import {
   registeredSkills,
   type Shop,
   SKILLS,
-} from '../../../../testing/payments.ts';
-import { aPortal } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/payments.ts';
 import { providerOf } from '../providers/providers.ts';
 import { recordAnswer } from '../settling/settle.ts';
 import { watch } from '../settling/watch.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aPayer, aShop } from '../../../../testing/payments.ts';
+import { aPayer, aShop } from '../../../../testing/rows/payments.ts';
 
 it('does not wait for a slow provider for ever', async () => {
   const shop = await aShop();

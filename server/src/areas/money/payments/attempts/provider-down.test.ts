@@ -1,6 +1,6 @@
 import { opened, unpaid } from '@edc/contract/money/payment-doubts';
 import { describe, expect, it } from 'vitest';
-import { aPayer, aShop, moneyStates, registeredSkills } from '../../../../testing/payments.ts';
+import { aPayer, aShop, moneyStates, registeredSkills } from '../../../../testing/rows/payments.ts';
 import { watch } from '../settling/watch.ts';
 
 const troubles = [

@@ -1,8 +1,8 @@
 import type { AttemptState, MoneyPlace, PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt, UnfinishedAttempt } from '@edc/contract/money/payments';
 import type { App } from '../../../../context.ts';
-import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import { declinedMessage } from '../messages.ts';
 import { appliedFirst, goingColumns, moneyOfAttempt } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';

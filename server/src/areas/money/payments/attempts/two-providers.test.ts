@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { aPayer, aShop, registeredSkills } from '../../../../testing/payments.ts';
 import { aPortal } from '../../../../testing/portal.ts';
+import { aPayer, aShop, registeredSkills } from '../../../../testing/rows/payments.ts';
 
 const ONE = { FLUTTERWAVE_SECRET_KEY: '', FLUTTERWAVE_WEBHOOK_HASH: '' };
 

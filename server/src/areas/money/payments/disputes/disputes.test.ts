@@ -1,12 +1,12 @@
-import { formatLongDay } from '@edc/contract/common/dates';
-import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
+import { formatLongDay } from '@edc/contract/common/time/dates';
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/time/days';
 import { answeredWords, paymentStateWords } from '@edc/contract/money/payment-record-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
 import { exportedLines } from '../../../../testing/exports.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, deliverNotices, workNotices } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, deliverNotices, workNotices } from '../../../../testing/rows/payments.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { recordDispute } from './actions.ts';
 

@@ -1,4 +1,4 @@
-import { formatDayOfYear, formatTime } from '@edc/contract/common/dates';
+import { formatDayOfYear, formatTime } from '@edc/contract/common/time/dates';
 import type { OpenDispute } from '@edc/contract/money/payment-facts';
 import { answeredWords } from '@edc/contract/money/payment-record-rules';
 

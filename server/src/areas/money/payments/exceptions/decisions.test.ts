@@ -1,9 +1,14 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../../platform/actors.ts';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, deliverNotices, type Payer, workNotices } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import {
+  aPayer,
+  deliverNotices,
+  type Payer,
+  workNotices,
+} from '../../../../testing/rows/payments.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { settle } from '../settling/settle.ts';
 

@@ -1,10 +1,10 @@
 import type { ExceptionChoice } from '@edc/contract/money/payment-exception-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
 import { exportEntry, exportedLines } from '../../../../testing/exports.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer } from '../../../../testing/rows/payments.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordDispute } from '../disputes/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { exceptionFilterFields } from '@edc/contract/money/payment-exceptions';
 import { listExport } from '../../../people/staff/actions.ts';
 import { countExceptions, loadExceptionPage } from './queries.ts';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/common/paging-rules';
+import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/common/lists/paging-rules';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { ExceptionKind } from '@edc/contract/money/payment-exception-rules';
 import type {
   ListedException,

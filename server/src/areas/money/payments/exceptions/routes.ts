@@ -1,6 +1,6 @@
 import * as contract from '@edc/contract/money/payment-exceptions';
 import type { PaymentState } from '@edc/contract/money/payment-record-rules';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { type App, route } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';

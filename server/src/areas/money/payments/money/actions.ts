@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { backWords } from '../refunds/back-words.ts';
 import { isMoneyBeingRefunded, moveRefund, refundsOf } from '../refunds/store.ts';

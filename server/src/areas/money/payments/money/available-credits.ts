@@ -2,9 +2,9 @@ import { creditRefundSubject } from '@edc/contract/money/credit-refund';
 import { type PaymentPurpose, paymentPurposes } from '@edc/contract/money/payment-rules';
 import type { OwnCredit } from '@edc/contract/money/payments';
 import { sql } from 'kysely';
-import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { oncePerPage } from '../../../../platform/database/once-a-page.ts';
+import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
+import { oncePerPage } from '../../../../platform/database/statements/once-a-page.ts';
 import { hasNoProposal } from '../../../people/proposals/queries.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
 

@@ -5,8 +5,8 @@ import {
   deliverNotices,
   refundMoney,
   workNotices,
-} from '../../../../testing/payments.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+} from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { recordDispute } from '../disputes/actions.ts';
 
 /** A registered student who pays for skill changes and withdraws them. */

@@ -11,7 +11,7 @@ import {
   registeredSkills,
   type Shop,
   workNotices,
-} from '../../../../testing/payments.ts';
+} from '../../../../testing/rows/payments.ts';
 import { settle } from '../settling/settle.ts';
 
 const slips = async ({ portal }: Shop, { me }: Payer) =>

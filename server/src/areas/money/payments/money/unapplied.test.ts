@@ -8,7 +8,7 @@ import {
   paymentMails,
   registeredSkills,
   type Shop,
-} from '../../../../testing/payments.ts';
+} from '../../../../testing/rows/payments.ts';
 import { insertRefund } from '../refunds/store.ts';
 import { lockMoney } from './store.ts';
 

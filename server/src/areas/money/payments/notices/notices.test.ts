@@ -12,7 +12,7 @@ import {
   signatureOf,
   WEBHOOK_HASH,
   workNotices,
-} from '../../../../testing/payments.ts';
+} from '../../../../testing/rows/payments.ts';
 import { PORTAL_MARK } from '../providers/provider.ts';
 import { sweep } from '../settling/sweep.ts';
 import { handleNotice } from './notices.ts';

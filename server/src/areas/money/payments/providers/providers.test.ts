@@ -1,12 +1,17 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it } from 'vitest';
-import { aGateway, controls, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/payments.ts';
 import {
   aRecordedProvider,
   type PlayedState,
   playFlutterwave,
   playPaystack,
-} from '../../../../testing/recorded-answers.ts';
+} from '../../../../testing/calls/recorded-answers.ts';
+import {
+  aGateway,
+  controls,
+  GATEWAY_KEY,
+  WEBHOOK_HASH,
+} from '../../../../testing/rows/payments.ts';
 import { flutterwave } from './flutterwave.ts';
 import { paystack } from './paystack.ts';
 import { type Provider, ProviderDown, ProviderRefused } from './provider.ts';

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@edc/contract/common/days';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import {
   type PaymentProvider,
   paymentProviders,

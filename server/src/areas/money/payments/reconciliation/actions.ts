@@ -1,5 +1,5 @@
-import { DAY_MS, dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/days';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { DAY_MS, dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/time/days';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';

@@ -1,9 +1,9 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import { beforeAll, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, refundMoney } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, refundMoney } from '../../../../testing/rows/payments.ts';
 import { reconcile } from './actions.ts';
 
 const shop = aSharedShop();

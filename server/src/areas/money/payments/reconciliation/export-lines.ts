@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { providerNames } from '@edc/contract/money/payment-rules';
 import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';

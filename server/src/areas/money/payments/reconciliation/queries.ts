@@ -1,4 +1,4 @@
-import { dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/days';
+import { dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/time/days';
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import type { DifferenceKind } from '@edc/contract/money/reconciliation-rules';

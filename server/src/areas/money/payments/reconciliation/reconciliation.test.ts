@@ -1,13 +1,13 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS, dayInLagos, endOfDay } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS, dayInLagos, endOfDay } from '@edc/contract/common/time/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Actor } from '../../../../platform/actors.ts';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/rows/payments.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { flutterwave } from '../providers/flutterwave.ts';
 import { paystack } from '../providers/paystack.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import {
   type DifferenceKind,

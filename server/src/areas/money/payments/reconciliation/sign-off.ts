@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos, endOfDay } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos, endOfDay } from '@edc/contract/common/time/days';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { endOfDay, startOfDay } from '@edc/contract/common/days';
+import { endOfDay, startOfDay } from '@edc/contract/common/time/days';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, type Payer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
 import { settle } from '../settling/settle.ts';
 import { checkRefundsOf } from './watch.ts';
 

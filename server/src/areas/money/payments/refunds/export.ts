@@ -1,5 +1,5 @@
-import { sortableMoment } from '@edc/contract/common/dates';
-import { nairaOf } from '@edc/contract/common/money';
+import { nairaOf } from '@edc/contract/common/money/money';
+import { sortableMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { refundStateLabels } from '@edc/contract/money/refund-rules';
 import { refundFilterFields } from '@edc/contract/money/refunds';

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
 import { exportedLines } from '../../../../testing/exports.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, type Payer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
 import { checkRefundsOf } from './watch.ts';
 
 /** The price is ₦4,160.00, and one person may decide about ₦2,000.00. */

@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import type { Page, Total } from '@edc/contract/common/paging-rules';
+import type { Page, Total } from '@edc/contract/common/lists/paging-rules';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { PaymentSource } from '@edc/contract/money/payment-record-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { RefundKind, RefundState } from '@edc/contract/money/refund-rules';

@@ -10,7 +10,7 @@ import {
   type Shop,
   signatureOf,
   workNotices,
-} from '../../../../testing/payments.ts';
+} from '../../../../testing/rows/payments.ts';
 import { settle } from '../settling/settle.ts';
 
 const refunds = ({ portal }: Shop) =>

@@ -1,7 +1,7 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import {
   aPayer,
   aShop,
@@ -12,7 +12,7 @@ import {
   requestRefund,
   type Shop,
   workNotices,
-} from '../../../../testing/payments.ts';
+} from '../../../../testing/rows/payments.ts';
 import { sendUnsentRefunds, watchRefunds } from './watch.ts';
 
 /** Money that is held for staff; nobody tells the portal of refunds. */

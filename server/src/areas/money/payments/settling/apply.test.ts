@@ -8,7 +8,7 @@ import {
   paymentMails,
   registeredSkills,
   workNotices,
-} from '../../../../testing/payments.ts';
+} from '../../../../testing/rows/payments.ts';
 import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';
 import { decide } from '../staff/decide.ts';
 import { decisions } from '../staff/decisions.ts';

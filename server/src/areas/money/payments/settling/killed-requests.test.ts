@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
-import { aPayer } from '../../../../testing/payments.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aPayer } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { settle } from './settle.ts';
 
 const shop = aSharedShop({ now: () => new Date('2026-11-16T09:00:00Z') });

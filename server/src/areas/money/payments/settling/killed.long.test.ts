@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { aGraduate, signed } from '../../../../testing/certificates.ts';
 import { reportFigures } from '../../../../testing/figures.ts';
 import { lockTable, waitsFor } from '../../../../testing/locks.ts';
+import { aPortal } from '../../../../testing/portal.ts';
+import { aServerProcess, type ServerProcess } from '../../../../testing/processes/processes.ts';
+import { aGraduate, signed } from '../../../../testing/rows/certificates.ts';
 import {
   aPayer,
   aShop,
@@ -12,10 +14,8 @@ import {
   registeredSkills,
   type Shop,
   signatureOf,
-} from '../../../../testing/payments.ts';
-import { aPortal } from '../../../../testing/portal.ts';
-import { aServerProcess, type ServerProcess } from '../../../../testing/processes.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+} from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { markDemoData } from '../../../system/settings-store/demo-mark.ts';
 import { watch } from './watch.ts';
 

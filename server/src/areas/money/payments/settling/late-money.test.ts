@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import type { As } from '../../../../testing/portal.ts';
-import { aRegistered } from '../../../../testing/skill-changes.ts';
+import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aRegistered } from '../../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../../catalogue/courses/actions.ts';
 
 // What was begun in time is used when the money arrives, whatever has closed meanwhile: the student

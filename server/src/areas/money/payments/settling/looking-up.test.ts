@@ -1,5 +1,6 @@
 import { unpaid } from '@edc/contract/money/payment-doubts';
 import { describe, expect, it } from 'vitest';
+import { aPortal } from '../../../../testing/portal.ts';
 import {
   aPayer,
   aShop,
@@ -10,8 +11,7 @@ import {
   registeredSkills,
   type Shop,
   workNotices,
-} from '../../../../testing/payments.ts';
-import { aPortal } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/payments.ts';
 
 const verify = (
   { portal }: Shop,

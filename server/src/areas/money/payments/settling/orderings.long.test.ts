@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { signed } from '../../../../testing/certificates.ts';
 import { reportFigures } from '../../../../testing/figures.ts';
 import { orderings } from '../../../../testing/orderings/happenings.ts';
 import { play } from '../../../../testing/orderings/play.ts';
-import { aShop, moneyStates } from '../../../../testing/payments.ts';
+import { signed } from '../../../../testing/rows/certificates.ts';
+import { aShop, moneyStates } from '../../../../testing/rows/payments.ts';
 
 const RUNS = Number(process.env.ORDERINGS ?? 2000);
 /** Another seed plays other orderings; the same one plays the same again. */

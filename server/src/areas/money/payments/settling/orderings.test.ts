@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { signed } from '../../../../testing/certificates.ts';
 import { orderings } from '../../../../testing/orderings/happenings.ts';
 import { play } from '../../../../testing/orderings/play.ts';
-import { aShop } from '../../../../testing/payments.ts';
+import { signed } from '../../../../testing/rows/certificates.ts';
+import { aShop } from '../../../../testing/rows/payments.ts';
 
 it('keeps every naira in exactly one place, whatever happens in whatever order', async () => {
   const shop = await aShop();

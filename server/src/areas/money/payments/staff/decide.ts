@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
 import type { z } from 'zod';
 import type { App } from '../../../../context.ts';

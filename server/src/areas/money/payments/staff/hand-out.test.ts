@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, payAtBank } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, payAtBank } from '../../../../testing/rows/payments.ts';
 
 /** What is paid at the bank's counter is ₦4,000.00, and one person may decide about ₦2,000.00. */
 const shop = aSharedShop();

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/amounts';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { App } from '../../../../context.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import { transactionIdOf } from '../money/parts.ts';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

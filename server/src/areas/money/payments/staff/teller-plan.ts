@@ -1,4 +1,4 @@
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { TellerPlan } from './teller-plan.ts';
 

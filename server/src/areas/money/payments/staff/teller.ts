@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { formatNaira, nairaOf } from '@edc/contract/common/money';
+import { formatNaira, nairaOf } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { type PaymentPurpose, paymentPurposes } from '@edc/contract/money/payment-rules';
 import { creditUses, otherCredit } from '@edc/contract/money/teller-payment-rules';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '@edc/contract/common/days';
-import { operationsSettings } from '@edc/contract/desk/settings';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { operationsSettings } from '@edc/contract/desk/settings/settings';
 import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';

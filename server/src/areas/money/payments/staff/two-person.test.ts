@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../platform/actors.ts';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, registeredSkills } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, registeredSkills } from '../../../../testing/rows/payments.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
 import { returnPurchase } from '../money/actions.ts';

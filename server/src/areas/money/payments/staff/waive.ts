@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import {
   type Applicable,

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import {
   scanRule,
@@ -6,7 +6,7 @@ import {
   type tellerUses,
 } from '@edc/contract/money/teller-payment-rules';
 import * as contract from '@edc/contract/money/teller-payments';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { route } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { staff } from '../../../people/staff/gates.ts';

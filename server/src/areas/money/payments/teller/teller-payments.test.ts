@@ -1,10 +1,10 @@
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, type Payer } from '../../../../testing/payments.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aPhoto } from '../../../system/files/attachments/testing.ts';
 
 /** The price without a fee is ₦4,000.00; that of the other course ₦1,000.00. */

@@ -1,9 +1,9 @@
 import type { RequestPayment } from '@edc/contract/money/payments';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aGraduate, aSharedShop } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer, type Payer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';

@@ -1,4 +1,4 @@
-import type { PaidPurchase } from '@edc/contract/money/payment-proof';
+import type { PaidPurchase } from '@edc/contract/money/verification';
 import { sql } from 'kysely';
 import type { Config } from '../../../../config.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

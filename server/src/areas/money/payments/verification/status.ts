@@ -1,5 +1,5 @@
-import type { PublicPaymentStatus } from '@edc/contract/money/payment-proof';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
+import type { PublicPaymentStatus } from '@edc/contract/money/verification';
 import { sql } from 'kysely';
 
 /** Only a payment that holds is called successful. */

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { HOUR_MS } from '@edc/contract/common/days';
-import { easyPassword, sessionEnds } from '@edc/contract/common/messages';
+import { easyPassword, sessionEnds } from '@edc/contract/common/text/messages';
+import { HOUR_MS } from '@edc/contract/common/time/days';
 import { describe, expect, it } from 'vitest';
+import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
@@ -9,8 +10,7 @@ import {
   PASSWORD,
   signIn,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/factories.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { mailPasswordLink } from '../recovery/actions.ts';
 import { aClock, mailsTo, myProfile, newestMailTo, tokenMailedTo } from '../testing.ts';

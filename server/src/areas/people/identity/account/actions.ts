@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { errors } from '@edc/contract/common/errors';
-import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/people/identity-rules';
-import { RESEND_SECONDS } from '@edc/contract/people/sign-up-rules';
+import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/people/identity/identity-rules';
+import { RESEND_SECONDS } from '@edc/contract/people/identity/sign-up-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { hashPassword } from '../../../../platform/passwords.ts';
+import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
+import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { notify, queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';

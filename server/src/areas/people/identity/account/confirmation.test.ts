@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, PASSWORD, signIn } from '../../../../testing/factories.ts';
 import { aPortal } from '../../../../testing/portal.ts';
+import { aRegisteredStudent, PASSWORD, signIn } from '../../../../testing/rows/factories.ts';
 import { aClock, mailsTo, tokenMailedTo } from '../testing.ts';
 
 const PHONE = '08031234567';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, PASSWORD, signIn } from '../../../../testing/factories.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
+import { aRegisteredStudent, PASSWORD, signIn } from '../../../../testing/rows/factories.ts';
 import { aClock } from '../testing.ts';
 
 const clock = aClock();

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Device } from '@edc/contract/people/account';
+import type { Device } from '@edc/contract/people/identity/account';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { deriveKey, hashToken, sameText } from '../../../../platform/secrets.ts';

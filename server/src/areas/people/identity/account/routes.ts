@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import * as contract from '@edc/contract/people/account';
-import { passwordMessages } from '@edc/contract/people/password-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import * as contract from '@edc/contract/people/identity/account';
+import { passwordMessages } from '@edc/contract/people/identity/password-rules';
 import { anyone, route } from '../../../../context.ts';
 import { clearStudentCookies, tokenOf } from '../cookies.ts';
 import { mustBeOwn, student } from '../gates.ts';

@@ -1,6 +1,6 @@
-import { isPhone, phoneDigits, sameEmail } from '@edc/contract/people/identity-rules';
-import { RESEND_SECONDS } from '@edc/contract/people/sign-up-rules';
-import type { Limit } from '../../../../platform/rate-limits.ts';
+import { isPhone, phoneDigits, sameEmail } from '@edc/contract/people/identity/identity-rules';
+import { RESEND_SECONDS } from '@edc/contract/people/identity/sign-up-rules';
+import type { Limit } from '../../../../platform/limits/rate-limits.ts';
 import { EMAIL_LINK_MS } from '../recovery/rules.ts';
 import type { Account } from '../store.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { normalizeMatricNo, sameEmail } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo, sameEmail } from '@edc/contract/people/identity/identity-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { isUniqueViolation } from '../../../../platform/database/unique-violation.ts';
-import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
-import { forgetGuesses } from '../../../../platform/guess-limits.ts';
+import { isUniqueViolation } from '../../../../platform/database/errors/unique-violation.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { hashPassword } from '../../../../platform/passwords.ts';
+import { forgetGuesses } from '../../../../platform/limits/guess-limits.ts';
+import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
+import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { cancelMails, notify, queueMail } from '../../../system/notifications/actions.ts';

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { easyPassword } from '@edc/contract/common/messages';
+import { easyPassword } from '@edc/contract/common/text/messages';
 import { describe, expect, it } from 'vitest';
+import { aPortal, aSharedPortal, PUBLIC_URL, type TestPortal } from '../../../../testing/portal.ts';
 import {
   aRegisteredStudent,
   aStaffMember,
   aStudent,
   signIn,
   signInStaff,
-} from '../../../../testing/factories.ts';
-import { aPortal, aSharedPortal, PUBLIC_URL, type TestPortal } from '../../../../testing/portal.ts';
+} from '../../../../testing/rows/factories.ts';
 import { lockAccount } from '../store.ts';
 import {
   aClock,

@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/recovery';
+import * as contract from '@edc/contract/people/identity/recovery';
 import { anyone, route } from '../../../../context.ts';
 import { deviceCookieOf, setDeviceCookie } from '../cookies.ts';
 import {

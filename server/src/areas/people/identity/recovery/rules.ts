@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '@edc/contract/common/days';
-import type { Limit } from '../../../../platform/rate-limits.ts';
+import { DAY_MS, HOUR_MS } from '@edc/contract/common/time/days';
+import type { Limit } from '../../../../platform/limits/rate-limits.ts';
 
 const HOUR = 60 * 60;
 

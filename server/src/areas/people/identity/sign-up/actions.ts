@@ -1,13 +1,18 @@
 import { errors } from '@edc/contract/common/errors';
-import { REQUIRED } from '@edc/contract/common/messages';
-import { isEmail, isPhone, sameEmail, VALID_EMAIL } from '@edc/contract/people/identity-rules';
-import { signUpMessages } from '@edc/contract/people/sign-up-rules';
+import { REQUIRED } from '@edc/contract/common/text/messages';
+import {
+  isEmail,
+  isPhone,
+  sameEmail,
+  VALID_EMAIL,
+} from '@edc/contract/people/identity/identity-rules';
+import { signUpMessages } from '@edc/contract/people/identity/sign-up-rules';
 import type { SiteSettings } from '@edc/contract/system/site';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { hashPassword } from '../../../../platform/passwords.ts';
+import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';

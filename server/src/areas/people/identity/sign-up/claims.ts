@@ -1,7 +1,7 @@
 import { errors } from '@edc/contract/common/errors';
-import { isEmail, normalizeMatricNo } from '@edc/contract/people/identity-rules';
-import type { CodeState } from '@edc/contract/people/sign-up';
-import { HANDLE_SECONDS, signUpMessages } from '@edc/contract/people/sign-up-rules';
+import { isEmail, normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
+import type { CodeState } from '@edc/contract/people/identity/sign-up';
+import { HANDLE_SECONDS, signUpMessages } from '@edc/contract/people/identity/sign-up-rules';
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';

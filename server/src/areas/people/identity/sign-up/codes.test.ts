@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aStudent } from '../../../../testing/factories.ts';
 import { aPortal, type Overrides } from '../../../../testing/portal.ts';
+import { aStudent } from '../../../../testing/rows/factories.ts';
 import { aMailServer } from '../../../../testing/smtp.ts';
 import { aClock, aHandle, codeMailedTo, mailsTo } from '../testing.ts';
 

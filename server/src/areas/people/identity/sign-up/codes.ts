@@ -1,10 +1,10 @@
-import { sameEmail } from '@edc/contract/people/identity-rules';
-import type { CodeState } from '@edc/contract/people/sign-up';
+import { sameEmail } from '@edc/contract/people/identity/identity-rules';
+import type { CodeState } from '@edc/contract/people/identity/sign-up';
 import {
   OTP_SECONDS,
   RESEND_SECONDS,
   TRIES_OF_ONE_PERSON,
-} from '@edc/contract/people/sign-up-rules';
+} from '@edc/contract/people/identity/sign-up-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { cancelMails, queueMail } from '../../../system/notifications/actions.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aStaffMember, aStudent, signInStaff } from '../../../../testing/factories.ts';
 import { aPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { aStaffMember, aStudent, signInStaff } from '../../../../testing/rows/factories.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { loadOperations } from '../../../system/settings-store/queries.ts';
 import { aHandle, codeMailedTo, mailsTo } from '../testing.ts';

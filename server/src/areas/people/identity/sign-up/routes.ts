@@ -1,7 +1,7 @@
-import { exclusiveTo } from '@edc/contract/common/messages';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
-import * as contract from '@edc/contract/people/sign-up';
-import { maskTelephone, signUpMessages } from '@edc/contract/people/sign-up-rules';
+import { exclusiveTo } from '@edc/contract/common/text/messages';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
+import * as contract from '@edc/contract/people/identity/sign-up';
+import { maskTelephone, signUpMessages } from '@edc/contract/people/identity/sign-up-rules';
 import { anyone, route } from '../../../../context.ts';
 import { deviceOf, setDeviceCookie, setStudentCookies } from '../cookies.ts';
 import { signUp } from './actions.ts';

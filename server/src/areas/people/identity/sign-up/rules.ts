@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { sameEmail } from '@edc/contract/people/identity-rules';
-import { OTP_DIGITS } from '@edc/contract/people/sign-up-rules';
-import type { Limit } from '../../../../platform/rate-limits.ts';
+import { sameEmail } from '@edc/contract/people/identity/identity-rules';
+import { OTP_DIGITS } from '@edc/contract/people/identity/sign-up-rules';
+import type { Limit } from '../../../../platform/limits/rate-limits.ts';
 import { deriveKey } from '../../../../platform/secrets.ts';
 
 const MINUTE = 60;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aRegisteredStudent, aStudent, signIn } from '../../../../testing/factories.ts';
 import { aPortal, aSharedPortal } from '../../../../testing/portal.ts';
+import { aRegisteredStudent, aStudent, signIn } from '../../../../testing/rows/factories.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { aClock, aHandle, aMailedCode, anotherCode, mailsTo, newestMailTo } from '../testing.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aStudent } from '../../../../testing/factories.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { aStudent } from '../../../../testing/rows/factories.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import {
   aClock,

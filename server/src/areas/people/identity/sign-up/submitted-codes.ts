@@ -1,5 +1,5 @@
-import { sameEmail } from '@edc/contract/people/identity-rules';
-import { TRIES_OF_ONE_PERSON } from '@edc/contract/people/sign-up-rules';
+import { sameEmail } from '@edc/contract/people/identity/identity-rules';
+import { TRIES_OF_ONE_PERSON } from '@edc/contract/people/identity/sign-up-rules';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { sameText } from '../../../../platform/secrets.ts';
 import { endCode } from './codes.ts';

@@ -1,6 +1,6 @@
-import { formatDay, sortableMoment } from '@edc/contract/common/dates';
-import { matchReasonLabels, pinStateLabels } from '@edc/contract/people/pin-rules';
-import { pinFilterFields } from '@edc/contract/people/pins';
+import { formatDay, sortableMoment } from '@edc/contract/common/time/dates';
+import { matchReasonLabels, pinStateLabels } from '@edc/contract/people/pins/pin-rules';
+import { pinFilterFields } from '@edc/contract/people/pins/pins';
 import { z } from 'zod';
 import { listExport } from '../../staff/actions.ts';
 import { countOwnRecords, countPins, loadOwnRecords, loadPins } from '../queries.ts';

@@ -1,10 +1,14 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { staffActor } from '../../../../platform/actors.ts';
-import { aSharedShop } from '../../../../testing/certificates.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { aPayer } from '../../../../testing/payments.ts';
 import type { As } from '../../../../testing/portal.ts';
+import { aSharedShop } from '../../../../testing/rows/certificates.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signInStaff,
+} from '../../../../testing/rows/factories.ts';
+import { aPayer } from '../../../../testing/rows/payments.ts';
 import { decide } from '../../../money/payments/staff/decide.ts';
 import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { aClock, newestMailTo } from '../../identity/testing.ts';
@@ -34,7 +38,7 @@ async function invitedBy(inviter: Person, fullName: string, role: StaffRole): Pr
   made += 1;
   const email = `invited${made}@edc.example`;
   const person = { email_address: email, full_name: fullName, roles: role };
-  const invited = await portal.call('POST /staff/people/invite', person, inviter.me);
+  const invited = await portal.call('POST /staff/accounts/invite', person, inviter.me);
   expect(invited.status, invited.body.message).toBe(200);
   const mail = await newestMailTo(portal, email, 'staff-invitation');
   const token = /\/staff\/invitation\/(\S+)/.exec(mail)?.[1] ?? '';
@@ -126,10 +130,10 @@ describe('two accounts that one person gave access', () => {
     const first = await fromCommandLine('Ada Obi', 'trainer');
     const second = await fromCommandLine('Bọ́lá Adé', 'finance');
     const roles = { id: String(first.id), version: 1, roles: 'finance', reason: 'Helps' };
-    await portal.call('POST /staff/people/{id}/roles', roles, boss.me);
+    await portal.call('POST /staff/accounts/{id}/roles', roles, boss.me);
     expect((await approve(await proposeTeller(first), second)).status).toBe(200);
     const lost = { id: String(second.id), reason: 'Lost the phone' };
-    await portal.call('POST /staff/people/{id}/reset-second-factor', lost, boss.me);
+    await portal.call('POST /staff/accounts/{id}/reset-second-factor', lost, boss.me);
     second.me = await signInStaff(portal, { email: second.email, password: PASSWORD });
     for (const [proposer, approver] of [
       [first, second],
@@ -147,7 +151,7 @@ describe('two accounts that one person gave access', () => {
     const second = await fromCommandLine('Bọ́lá Adé', 'finance');
     for (const one of [first, second]) {
       const moved = { id: String(one.id), email_address: `new-${one.email}`, reason: 'New domain' };
-      await portal.call('POST /staff/people/{id}/email', moved, boss.me);
+      await portal.call('POST /staff/accounts/{id}/email', moved, boss.me);
       one.me = await signInStaff(portal, { email: moved.email_address, password: PASSWORD });
     }
     const { body } = await approve(await proposeTeller(first), second);
@@ -166,7 +170,7 @@ describe('two accounts that one person gave access', () => {
     const fourth = await fromCommandLine('Femi Ojo', 'finance');
     for (const { id } of [third, fourth]) {
       const given = { id: String(id), version: 1, roles: 'finance,trainer', reason: 'Teaches' };
-      await portal.call('POST /staff/people/{id}/roles', given, boss.me);
+      await portal.call('POST /staff/accounts/{id}/roles', given, boss.me);
     }
     expect((await approve(await proposeTeller(third), fourth)).status).toBe(200);
   });

@@ -1,6 +1,6 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS } from '@edc/contract/common/days';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { Access } from '../../staff/queries.ts';
 
 /** For this long after one person gave both of them access, two people are not independent. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { DAY_MS } from '@edc/contract/common/days';
 import { errors } from '@edc/contract/common/errors';
 import type { ModeOfEntry } from '@edc/contract/common/lists';
-import { exclusiveTo } from '@edc/contract/common/messages';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { exclusiveTo } from '@edc/contract/common/text/messages';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import {
   type RecordField,
   recordFormProblem,
   studyModeOf,
-} from '@edc/contract/people/pin-record-rules';
+} from '@edc/contract/people/pins/pin-record-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

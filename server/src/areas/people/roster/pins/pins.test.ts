@@ -1,7 +1,7 @@
 import { faculties, states } from '@edc/contract/common/lists';
 import { describe, expect, it } from 'vitest';
-import { aStudent } from '../../../../testing/factories.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../../testing/portal.ts';
+import { aStudent } from '../../../../testing/rows/factories.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { issuePin } from '../../staff/actions.ts';
 import { pinLimits } from '../rules.ts';

@@ -1,4 +1,4 @@
-import { normalizeMatricNo, phoneDigits } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo, phoneDigits } from '@edc/contract/people/identity/identity-rules';
 
 const MOST_WORDS = 8;
 /** Shorter words have no trigram: an index cannot find them in the middle of a name. */

@@ -1,8 +1,8 @@
-import { COUNT_LIMIT } from '@edc/contract/common/paging-rules';
+import { COUNT_LIMIT } from '@edc/contract/common/lists/paging-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { likeText } from '../../../../platform/database/like-text.ts';
-import { PLAN_EACH_TIME } from '../../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../../platform/database/statements/named-statements.ts';
 import { nearWords, readTyped, type SearchTerms } from './rules.ts';
 
 /** How many words of names are compared letter by letter, and how many of them are searched for. */

@@ -1,4 +1,4 @@
-import type { SecondFactors, StaffDevice } from '@edc/contract/people/staff-account';
+import type { SecondFactors, StaffDevice } from '@edc/contract/people/staff/staff-account';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { deviceName } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/staff-account';
+import * as contract from '@edc/contract/people/staff/staff-account';
 import { type AppCall, route } from '../../../../context.ts';
 import { knownDeviceOf, setStaffCookie } from '../../identity/cookies.ts';
 import { type SignedInStaff, staff } from '../gates.ts';

@@ -1,6 +1,6 @@
-import type { Download } from '@edc/contract/common/downloads';
-import { type ExportFormat, exportFormats } from '@edc/contract/common/export-formats';
-import type { Page, Total } from '@edc/contract/common/paging-rules';
+import type { Download } from '@edc/contract/common/files/downloads';
+import { type ExportFormat, exportFormats } from '@edc/contract/common/lists/export-formats';
+import type { Page, Total } from '@edc/contract/common/lists/paging-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { type ZodType, z } from 'zod';
 import type { App } from '../../../../context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/second-factor-enrolment';
+import * as contract from '@edc/contract/people/staff/second-factor-enrolment';
 import { type AppCall, route } from '../../../../context.ts';
 import { deviceOf } from '../../identity/cookies.ts';
 import type { OpenedStaffSession } from '../actions.ts';

@@ -1,11 +1,11 @@
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { App } from '../../../../context.ts';
 import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { refuseEasyPassword } from '../../../../platform/easy-passwords.ts';
-import { forgetGuesses } from '../../../../platform/guess-limits.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { hashPassword } from '../../../../platform/passwords.ts';
+import { forgetGuesses } from '../../../../platform/limits/guess-limits.ts';
+import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
+import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
@@ -16,7 +16,7 @@ import { changeStaff, endStaffSessions, lockStaff } from '../store.ts';
 import { invitationMail } from './mails.ts';
 import { closeInvitations, insertInvitation, invitedBy, spendInvitation } from './store.ts';
 
-interface NewPerson {
+interface NewStaff {
   email: string;
   fullName: string;
   roles: StaffRole[];
@@ -26,7 +26,7 @@ interface NewPerson {
 }
 
 /** Creates the account and mails the invitation; returns its link unless the address is taken. */
-export async function inviteStaff(app: App, person: NewPerson): Promise<string | undefined> {
+export async function inviteStaff(app: App, person: NewStaff): Promise<string | undefined> {
   const { password = newToken(), ...rest } = person;
   const password_hash = await hashPassword(password);
   return await app.db.transaction().execute(async (tx) => {

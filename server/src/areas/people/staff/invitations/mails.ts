@@ -1,4 +1,4 @@
-import { rolesInWords, type StaffRole } from '@edc/contract/common/staff-roles';
+import { rolesInWords, type StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { Mail } from '../../../system/notifications/actions.ts';
 
 export function invitationMail(given: {

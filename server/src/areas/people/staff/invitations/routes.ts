@@ -1,4 +1,4 @@
-import * as contract from '@edc/contract/people/staff-accounts';
+import * as contract from '@edc/contract/people/staff/staff-accounts';
 import { anyone, route } from '../../../../context.ts';
 import { knownDeviceOf, setStaffStepCookie } from '../../identity/cookies.ts';
 import { deviceAccount } from '../rules.ts';

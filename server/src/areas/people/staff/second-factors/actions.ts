@@ -1,4 +1,4 @@
-import { RECOVERY_CODES } from '@edc/contract/people/staff-rules';
+import { RECOVERY_CODES } from '@edc/contract/people/staff/staff-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';

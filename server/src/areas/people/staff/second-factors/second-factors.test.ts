@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import {
-  aStaffMember,
-  beginSignIn,
-  fillLimit,
-  signInStaff,
-} from '../../../../testing/factories.ts';
 import { aPasskey } from '../../../../testing/passkeys.ts';
 import {
   type As,
@@ -14,6 +8,12 @@ import {
   PUBLIC_URL,
   type TestPortal,
 } from '../../../../testing/portal.ts';
+import {
+  aStaffMember,
+  beginSignIn,
+  fillLimit,
+  signInStaff,
+} from '../../../../testing/rows/factories.ts';
 import { aClock } from '../../identity/testing.ts';
 import { codeLimits, staffLimits } from '../rules.ts';
 import { codeAt, stepAt } from './totp.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Api } from '@edc/contract/api';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
 import { type As, aPortal, aSharedPortal } from '../../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { receiveFile } from '../../../system/files/actions.ts';
 import { savePictures } from '../../../system/media/actions.ts';
 import { loadPlaces } from '../../media/queries.ts';

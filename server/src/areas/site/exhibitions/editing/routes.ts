@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import * as contract from '@edc/contract/site/staff-exhibitions';
 import type { z } from 'zod';
 import { route } from '../../../../context.ts';

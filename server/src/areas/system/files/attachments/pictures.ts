@@ -1,4 +1,4 @@
-import type { FileType } from '@edc/contract/common/file-rules';
+import type { FileType } from '@edc/contract/common/files/file-rules';
 import sharp, { type Sharp } from 'sharp';
 
 /** A phone's largest usual picture fits; a bomb of 100 megapixels does not. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { StoredBytes } from '@edc/contract/common/downloads';
+import type { StoredBytes } from '@edc/contract/common/files/downloads';
 import {
   type Focal,
   type Focus,
@@ -10,11 +10,11 @@ import {
 } from '@edc/contract/system/media-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
-import { boundedQueue, QueueFullError } from '../../../../platform/bounded-queue.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
+import { boundedQueue, QueueFullError } from '../../../../platform/limits/bounded-queue.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../files/actions.ts';
 import { contentOf, findFile } from '../../files/queries.ts';

@@ -1,4 +1,4 @@
-import type { StoredBytes } from '@edc/contract/common/downloads';
+import type { StoredBytes } from '@edc/contract/common/files/downloads';
 
 /** Reads this many bytes of a file, or as many as there are. */
 export type Read = (at: number, length: number) => Promise<Buffer>;

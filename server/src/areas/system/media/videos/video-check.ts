@@ -1,4 +1,4 @@
-import type { StoredBytes } from '@edc/contract/common/downloads';
+import type { StoredBytes } from '@edc/contract/common/files/downloads';
 import { isMp4Video } from './mp4.ts';
 import { reading } from './video-bytes.ts';
 import { isWebmVideo } from './webm.ts';

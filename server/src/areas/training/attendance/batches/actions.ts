@@ -1,4 +1,4 @@
-import { batchIsOver } from '@edc/contract/common/training-days';
+import { batchIsOver } from '@edc/contract/common/time/training-days';
 import { batchAndDates } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';

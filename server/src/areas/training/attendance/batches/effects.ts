@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayToCome, trainingDays } from '@edc/contract/common/training-days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayToCome, trainingDays } from '@edc/contract/common/time/training-days';
 import { type Attendance, attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import type { BatchPreview } from '@edc/contract/training/attendance/batches';
 import type { App } from '../../../../context.ts';

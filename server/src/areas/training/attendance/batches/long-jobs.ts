@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import { batchIsOver } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { batchIsOver } from '@edc/contract/common/time/training-days';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

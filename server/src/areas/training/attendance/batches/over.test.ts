@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner } from '../../../../testing/credentials.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { takeTurn } from '../../../people/long-jobs/turns.ts';
 import { attendanceJobs } from '../jobs.ts';

@@ -1,4 +1,4 @@
-import { isPast } from '@edc/contract/common/training-days';
+import { isPast } from '@edc/contract/common/time/training-days';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadSettings, loadTrainingCalendar } from '../../../system/settings-store/queries.ts';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { BatchPreview } from '@edc/contract/training/attendance/batches';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

@@ -1,4 +1,4 @@
-import { isOver } from '@edc/contract/common/training-days';
+import { isOver } from '@edc/contract/common/time/training-days';
 import {
   type CompletionOutcome,
   completionOutcomes,

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { isOver, trainingPeriod } from '@edc/contract/common/training-days';
+import { counted } from '@edc/contract/common/text/counted';
+import { isOver, trainingPeriod } from '@edc/contract/common/time/training-days';
 import {
   type Attendance,
   attendedWords,

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { aScanner } from '../../../../testing/credentials.ts';
-import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import {
+  aRegisteredStudent,
+  aStaffMember,
+  signInStaff,
+} from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { attendanceJobs } from '../jobs.ts';
 import { aScan, codeOf, send } from '../testing.ts';

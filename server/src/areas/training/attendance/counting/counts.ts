@@ -1,4 +1,4 @@
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadAttendance, loadTraining } from '../../enrolment/queries.ts';
 import { isLeftBehind } from '../rules.ts';

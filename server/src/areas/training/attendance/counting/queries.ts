@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { AtRisk, SilentPhone } from '@edc/contract/training/attendance/registers';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';

@@ -1,7 +1,7 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import type { Page } from '@edc/contract/common/paging-rules';
-import { trainingDays } from '@edc/contract/common/training-days';
-import { actorLabel } from '@edc/contract/desk/audit-log-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { trainingDays } from '@edc/contract/common/time/training-days';
+import { actorLabel } from '@edc/contract/desk/audit-log/audit-log-rules';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';

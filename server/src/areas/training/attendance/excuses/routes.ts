@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import * as contract from '@edc/contract/training/attendance/excused-days';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';

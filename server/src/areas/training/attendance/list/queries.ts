@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
-import { requestProblems } from '@edc/contract/desk/request-rules';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
+import { requestProblems } from '@edc/contract/desk/requests/request-rules';
 import {
   dayNotes,
   entryOf,

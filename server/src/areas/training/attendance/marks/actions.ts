@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { trainingDays } from '@edc/contract/common/training-days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { trainingDays } from '@edc/contract/common/time/training-days';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notify } from '../../../system/notifications/actions.ts';
 import { daysPath } from '../rules.ts';

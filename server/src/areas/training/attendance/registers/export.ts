@@ -1,5 +1,5 @@
-import type { Download } from '@edc/contract/common/downloads';
-import { exportFormats } from '@edc/contract/common/export-formats';
+import type { Download } from '@edc/contract/common/files/downloads';
+import { exportFormats } from '@edc/contract/common/lists/export-formats';
 import type { Register } from '@edc/contract/training/attendance/registers';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';

@@ -1,6 +1,6 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+import { allows } from '@edc/contract/common/access/capabilities';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 import { isExpected, MOST_IN_REGISTER } from '@edc/contract/training/attendance/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
 import type { App } from '../../../../context.ts';

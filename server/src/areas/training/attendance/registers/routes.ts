@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import * as contract from '@edc/contract/training/attendance/registers';
 import { route } from '../../../../context.ts';
 import { staff } from '../../../people/staff/gates.ts';

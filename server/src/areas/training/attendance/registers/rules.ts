@@ -1,4 +1,4 @@
-import { trainingDays } from '@edc/contract/common/training-days';
+import { trainingDays } from '@edc/contract/common/time/training-days';
 import type { Attendance, DayState } from '@edc/contract/training/attendance/attendance-rules';
 import type { RegisterState } from '@edc/contract/training/attendance/register-rules';
 import { expectedIn, type Training } from '../../enrolment/queries.ts';

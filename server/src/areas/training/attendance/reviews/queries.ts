@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   type FlaggedView,
   type RegisterState,

@@ -1,4 +1,4 @@
-import { DAY_MS, dayInLagos, MINUTE_MS } from '@edc/contract/common/days';
+import { DAY_MS, dayInLagos, MINUTE_MS } from '@edc/contract/common/time/days';
 import { SCANNER_NAME_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import {
   LINK_MINUTES,

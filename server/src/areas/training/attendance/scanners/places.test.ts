@@ -1,14 +1,14 @@
 import { gunzipSync } from 'node:zlib';
-import { allows } from '@edc/contract/common/capabilities';
-import { staffRoles } from '@edc/contract/common/staff-roles';
+import { allows } from '@edc/contract/common/access/capabilities';
+import { staffRoles } from '@edc/contract/common/access/staff-roles';
 import { entryOf, type ListPart } from '@edc/contract/training/attendance/scan-list';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner } from '../../../../testing/credentials.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration, idOfSkill } from '../../../../testing/registrations.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration, idOfSkill } from '../../../../testing/rows/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { aScan, codeOf, presence, send } from '../testing.ts';
 

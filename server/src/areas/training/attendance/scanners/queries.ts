@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { ListedScanner } from '@edc/contract/training/attendance/scanners';
 import type { ScannerSetup } from '@edc/contract/training/attendance/scans';
 import { sql } from 'kysely';

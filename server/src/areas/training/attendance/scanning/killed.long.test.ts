@@ -1,12 +1,12 @@
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import { WEEKDAYS } from '@edc/contract/common/training-days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { WEEKDAYS } from '@edc/contract/common/time/training-days';
 import { describe, expect, it } from 'vitest';
 import { aScanner } from '../../../../testing/credentials.ts';
 import { holdLock, waitsFor } from '../../../../testing/locks.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { aPortal, type TestPortal } from '../../../../testing/portal.ts';
-import { aServerProcess, type ServerProcess } from '../../../../testing/processes.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import { aServerProcess, type ServerProcess } from '../../../../testing/processes/processes.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { aScan, codeOf, presence, type Sent } from '../testing.ts';
 

@@ -1,4 +1,4 @@
-import { formatPeriod } from '@edc/contract/common/dates';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import type { Config } from '../../../../config.ts';
 import type { Snapshot } from '../rules.ts';
 import { didOf } from './did.ts';

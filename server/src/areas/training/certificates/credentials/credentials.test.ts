@@ -3,8 +3,13 @@ import { verifyJWT } from 'did-jwt';
 import type { DIDDocument, Resolvable } from 'did-resolver';
 import { decodeJwt } from 'jose';
 import { expect, it } from 'vitest';
-import { aGraduate, aSharedShop, certified, REGISTRAR } from '../../../../testing/certificates.ts';
 import { aPortal } from '../../../../testing/portal.ts';
+import {
+  aGraduate,
+  aSharedShop,
+  certified,
+  REGISTRAR,
+} from '../../../../testing/rows/certificates.ts';
 import { replaceCertificate, revokeCertificate } from '../staff/actions.ts';
 
 const shared = aSharedShop();

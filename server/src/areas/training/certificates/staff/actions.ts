@@ -1,4 +1,4 @@
-import { requestProblems } from '@edc/contract/desk/request-rules';
+import { requestProblems } from '@edc/contract/desk/requests/request-rules';
 import { serialKey } from '@edc/contract/training/certificates/certificate-rules';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

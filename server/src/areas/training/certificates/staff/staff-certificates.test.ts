@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { readPdf } from '../../../../../../e2e/slips/read-pdf.ts';
-import { aCertificateRequest, complete, signed } from '../../../../testing/certificates.ts';
-import { aStaffMember, signInStaff } from '../../../../testing/factories.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { type As, aSharedPortal, headersOf } from '../../../../testing/portal.ts';
-import { aRegistered } from '../../../../testing/skill-changes.ts';
+import { aCertificateRequest, complete, signed } from '../../../../testing/rows/certificates.ts';
+import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistered } from '../../../../testing/rows/skill-changes.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
 let now = NOW;

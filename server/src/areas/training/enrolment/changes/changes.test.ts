@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { stock } from '../../../../testing/payments.ts';
 import { aSharedPortal } from '../../../../testing/portal.ts';
-import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/registrations.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration, idOfCourse, idOfSkill } from '../../../../testing/rows/registrations.ts';
 import { saveCourses } from '../../../catalogue/courses/actions.ts';
 import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { holdPlace, placesTaken } from '../../places-taken/actions.ts';

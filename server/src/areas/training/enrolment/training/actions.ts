@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
-import { trainingDays } from '@edc/contract/common/training-days';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { trainingDays } from '@edc/contract/common/time/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';

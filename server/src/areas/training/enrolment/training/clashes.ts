@@ -1,10 +1,10 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   type TrainingCalendar,
   type TrainingLine,
   trainingDays,
   trainingPeriod,
-} from '@edc/contract/common/training-days';
+} from '@edc/contract/common/time/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 
 /** A batch of a course; its time is null if it is the centre's usual one. */

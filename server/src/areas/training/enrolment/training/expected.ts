@@ -1,4 +1,4 @@
-import type { TrainingCalendar, TrainingLine } from '@edc/contract/common/training-days';
+import type { TrainingCalendar, TrainingLine } from '@edc/contract/common/time/training-days';
 import { batchExpected } from '@edc/contract/training/attendance/batch-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import type { TrainingCalendar, TrainingLine } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import type { TrainingCalendar, TrainingLine } from '@edc/contract/common/time/training-days';
 import { periodOf } from '@edc/contract/training/attendance/batch-rules';
 import { sql } from 'kysely';
 

@@ -1,8 +1,8 @@
-import { type TrainingCalendar, trainingDays } from '@edc/contract/common/training-days';
+import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import { sql } from 'kysely';
-import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
 import type { BusyDays } from './clashes.ts';
 import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';

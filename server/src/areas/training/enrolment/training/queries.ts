@@ -1,8 +1,8 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import { trainingPeriod } from '@edc/contract/common/training-days';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { trainingPeriod } from '@edc/contract/common/time/training-days';
 import { type RawBuilder, sql } from 'kysely';
-import { compileListOnce } from '../../../../platform/database/compile-once.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import {
   loadAttendanceSettings,
   loadChangeSettings,

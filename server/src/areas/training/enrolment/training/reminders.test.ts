@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { stock } from '../../../../testing/payments.ts';
 import { aPortal } from '../../../../testing/portal.ts';
-import { aRegistration } from '../../../../testing/registrations.ts';
+import { stock } from '../../../../testing/rows/payments.ts';
+import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { enrolmentJobs } from '../jobs.ts';

@@ -1,4 +1,4 @@
-import { formatDay, formatWeekday } from '@edc/contract/common/dates';
+import { formatDay, formatWeekday } from '@edc/contract/common/time/dates';
 import { batchLines, timeWords } from '@edc/contract/training/attendance/batch-rules';
 import type { Registration } from '@edc/contract/training/enrolment';
 

@@ -1,5 +1,5 @@
 import type { SessionChange } from '@edc/contract/catalogue/academic-sessions';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { api, refusalOf } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { FormDialog } from '../../../../lib/forms/form-dialog';

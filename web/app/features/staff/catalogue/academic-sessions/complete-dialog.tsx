@@ -8,7 +8,7 @@ import { RestoredNote } from '../../../../lib/forms/restored-note';
 import { useBulk } from '../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { ReasonField } from '../../../../ui/forms/reason-field';
-import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
+import { BulkDialog } from '../../../../ui/lists/selection/bulk-dialog';
 
 interface CompleteDialogProps {
   session: string;

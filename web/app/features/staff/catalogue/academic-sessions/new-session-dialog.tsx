@@ -1,7 +1,7 @@
 import { isSession, nextSession } from '@edc/contract/catalogue/academic-session-rules';
 import type { AcademicSession, SessionCopy } from '@edc/contract/catalogue/academic-sessions';
-import { counted } from '@edc/contract/common/counted';
-import { formatPeriod } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import { api } from '../../../../lib/api/api';
 import { type Loaded, useLoaded } from '../../../../lib/api/use-loaded';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';

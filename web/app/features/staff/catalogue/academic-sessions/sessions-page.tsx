@@ -3,7 +3,7 @@ import {
   sessionStateLabels,
 } from '@edc/contract/catalogue/academic-session-rules';
 import type { AcademicSession } from '@edc/contract/catalogue/academic-sessions';
-import { formatPeriod } from '@edc/contract/common/dates';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import { Link, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';

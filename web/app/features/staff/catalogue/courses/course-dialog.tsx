@@ -1,7 +1,7 @@
 import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/catalogue/course-rules';
 import type { Course } from '@edc/contract/catalogue/courses';
-import { readFee } from '@edc/contract/common/fee-rules';
-import { formatNaira, processingFeeKobo } from '@edc/contract/common/money';
+import { readFee } from '@edc/contract/common/money/fee-rules';
+import { formatNaira, processingFeeKobo } from '@edc/contract/common/money/money';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';

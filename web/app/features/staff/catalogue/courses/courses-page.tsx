@@ -4,7 +4,7 @@ import {
   semesterLabels,
 } from '@edc/contract/catalogue/course-rules';
 import type { Course, Courses } from '@edc/contract/catalogue/courses';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';

@@ -1,6 +1,6 @@
 import { cellKey } from '@edc/contract/catalogue/place-rules';
 import type { Places, PlacesCell } from '@edc/contract/catalogue/places';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
 import { cx } from '../../../../ui/hooks/cx';
 import { pasteAt, readBlock } from './paste';

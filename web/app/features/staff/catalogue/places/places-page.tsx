@@ -1,6 +1,6 @@
 import { NOT_A_NUMBER, readPlaces, tooFewPlaces } from '@edc/contract/catalogue/place-rules';
 import type { Places } from '@edc/contract/catalogue/places';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../../../lib/api/api';

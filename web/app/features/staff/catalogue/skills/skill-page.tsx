@@ -1,6 +1,6 @@
 import { skillStateLabels } from '@edc/contract/catalogue/staff-skill-rules';
 import type { FullSkill } from '@edc/contract/catalogue/staff-skills';
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { useNavigate, useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';

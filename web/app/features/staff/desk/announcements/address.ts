@@ -2,7 +2,7 @@ import {
   announcementSorts,
   emailStates,
   recipientSorts,
-} from '@edc/contract/desk/announcement-rules';
+} from '@edc/contract/desk/announcements/announcement-rules';
 import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/announcements';

@@ -1,12 +1,12 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import {
   type EmailState,
   emailStateLabels,
   emailStates,
-} from '@edc/contract/desk/announcement-rules';
-import type { AnnouncementDetail } from '@edc/contract/desk/announcements';
+} from '@edc/contract/desk/announcements/announcement-rules';
+import type { AnnouncementDetail } from '@edc/contract/desk/announcements/announcements';
 import { isUnderWay } from '@edc/contract/people/long-job-rules';
 import { BULK_PAUSED } from '@edc/contract/system/outbox-rules';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
-import type { ListedAnnouncement } from '@edc/contract/desk/announcements';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import type { ListedAnnouncement } from '@edc/contract/desk/announcements/announcements';
 import { useRevalidator } from 'react-router';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useLive } from '../../../../lib/live/live';

@@ -4,8 +4,8 @@ import {
   audienceKinds,
   audienceLabels,
   narrowedBy,
-} from '@edc/contract/desk/announcement-rules';
-import type { AnnouncementChoices } from '@edc/contract/desk/announcements';
+} from '@edc/contract/desk/announcements/announcement-rules';
+import type { AnnouncementChoices } from '@edc/contract/desk/announcements/announcements';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 

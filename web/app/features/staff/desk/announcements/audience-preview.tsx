@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { api, type Input } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { Alert } from '../../../../ui/notices/alert';

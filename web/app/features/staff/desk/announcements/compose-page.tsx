@@ -1,6 +1,6 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { announcementRules } from '@edc/contract/desk/announcement-rules';
-import type { AnnouncementChoices } from '@edc/contract/desk/announcements';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { announcementRules } from '@edc/contract/desk/announcements/announcement-rules';
+import type { AnnouncementChoices } from '@edc/contract/desk/announcements/announcements';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';

@@ -1,10 +1,10 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
-import { emailStateLabels, emailStates } from '@edc/contract/desk/announcement-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { emailStateLabels, emailStates } from '@edc/contract/desk/announcements/announcement-rules';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
-import { ListPager } from '../../../../ui/lists/list-pager';
+import { ListPager } from '../../../../ui/lists/paging/list-pager';
 import { CodeText } from '../../../../ui/text/code-text';
 import { recipientsHref } from './address';
 import type { loadAnnouncement } from './load-announcements';

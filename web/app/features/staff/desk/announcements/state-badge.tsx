@@ -1,7 +1,7 @@
 import {
   type AnnouncementState,
   announcementStateLabels,
-} from '@edc/contract/desk/announcement-rules';
+} from '@edc/contract/desk/announcements/announcement-rules';
 import { Badge } from '../../../../ui/text/badge';
 
 const tones = {

@@ -1,4 +1,4 @@
-import { AUDIT_SEARCH_LENGTH, auditSorts } from '@edc/contract/desk/audit-log-rules';
+import { AUDIT_SEARCH_LENGTH, auditSorts } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { day } from '../../../../lib/lists/list-params';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
 

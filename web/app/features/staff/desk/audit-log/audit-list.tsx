@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import type { AuditEntry } from '@edc/contract/desk/audit-log';
-import { AUDIT_SEARCH_LENGTH } from '@edc/contract/desk/audit-log-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
+import { AUDIT_SEARCH_LENGTH } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { useState } from 'react';
 import { withoutEmpty } from '../../../../lib/lists/list-params';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import type { AuditEntry } from '@edc/contract/desk/audit-log';
-import { whoWords } from '@edc/contract/desk/audit-log-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
+import { whoWords } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { StudentLink } from './student-link';

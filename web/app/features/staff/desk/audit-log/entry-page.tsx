@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { whoWords } from '@edc/contract/desk/audit-log-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { whoWords } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import type { AuditEntry } from '@edc/contract/desk/audit-log';
-import { partsOf, whoWords } from '@edc/contract/desk/audit-log-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
+import { partsOf, whoWords } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { Link } from 'react-router';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Table } from '../../../../ui/lists/table';

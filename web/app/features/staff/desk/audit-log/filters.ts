@@ -1,4 +1,4 @@
-import { otherActors } from '@edc/contract/desk/audit-log-rules';
+import { otherActors } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import type { Output } from '../../../../lib/api/api';
 import type { Filter } from '../../../../ui/lists/filter-bar';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@edc/contract/desk/audit-log';
-import { partsOf } from '@edc/contract/desk/audit-log-rules';
+import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
+import { partsOf } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import { PreviewPanel, PreviewPart } from '../../../../ui/lists/preview-panel';
 import { entryHref } from './address';

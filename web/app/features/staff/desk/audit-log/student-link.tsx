@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@edc/contract/desk/audit-log';
+import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
 import { Link } from 'react-router';
 
 export function StudentLink({ student }: { student: NonNullable<AuditEntry['student']> }) {

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@edc/contract/desk/audit-log';
-import { settingInfos } from '@edc/contract/desk/setting-rules';
+import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
+import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 
 type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'student'>;
 

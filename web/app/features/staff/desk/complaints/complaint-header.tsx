@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import ChevronLeft from 'lucide-react/icons/chevron-left';

@@ -1,4 +1,4 @@
-import { rolesInWords } from '@edc/contract/common/staff-roles';
+import { rolesInWords } from '@edc/contract/common/access/staff-roles';
 import LogOut from 'lucide-react/icons/log-out';
 import UserCog from 'lucide-react/icons/user-cog';
 import { staffArea } from '../../../../lib/pages/areas';

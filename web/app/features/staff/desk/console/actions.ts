@@ -1,5 +1,5 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 
 interface ConsoleAction {
   label: string;
@@ -46,8 +46,8 @@ const actions: readonly ConsoleAction[] = [
     may: 'catalogue.write',
     to: '/staff/catalogue/places',
   },
-  { label: 'Invite a member of staff', may: 'staff.manage', to: '/staff/people', open: 'invite' },
-  { label: 'Change a colleague’s email address', may: 'staff.manage', to: '/staff/people' },
+  { label: 'Invite a member of staff', may: 'staff.manage', to: '/staff/accounts', open: 'invite' },
+  { label: 'Change a colleague’s email address', may: 'staff.manage', to: '/staff/accounts' },
   { label: 'Change my password', may: 'account.own', to: '/staff/account' },
 ];
 
@@ -56,7 +56,7 @@ const pages: readonly ConsoleAction[] = [
   { label: 'Courses', may: 'catalogue.write', to: '/staff/catalogue/courses' },
   { label: 'Skills', may: 'catalogue.write', to: '/staff/catalogue/skills' },
   { label: 'Places', may: 'catalogue.write', to: '/staff/catalogue/places' },
-  { label: 'Waiting lists', may: 'catalogue.write', to: '/staff/catalogue/waiting' },
+  { label: 'Waiting lists', may: 'catalogue.write', to: '/staff/catalogue/waiting-list' },
   { label: 'Records made with a PIN', may: 'pins.issue', to: '/staff/pins/records' },
   { label: 'Students at risk', may: 'attendance.record', to: '/staff/registers/risk' },
   { label: 'Scans to check', may: 'attendance.record', to: '/staff/registers/flagged' },

@@ -1,5 +1,5 @@
-import { allows, type Capability } from '@edc/contract/common/capabilities';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import { allows, type Capability } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import Award from 'lucide-react/icons/award';
 import BookOpen from 'lucide-react/icons/book-open';
 import CalendarCheck from 'lucide-react/icons/calendar-check';
@@ -153,7 +153,7 @@ const menu: readonly { group: string; entries: readonly ConsoleEntry[] }[] = [
     entries: [
       { to: '/staff/outbox', label: 'Outbox', icon: Mails, may: 'mails.read' },
       { to: '/staff/work', label: 'Background tasks', icon: ListChecks, may: 'long_jobs.read' },
-      { to: '/staff/people', label: 'People', icon: IdCard, may: 'staff.manage' },
+      { to: '/staff/accounts', label: 'Staff', icon: IdCard, may: 'staff.manage' },
       { to: '/staff/settings', label: 'Settings', icon: SlidersHorizontal, may: 'settings.change' },
       { to: '/staff/set-up', label: 'Set-up', icon: ClipboardCheck, may: 'settings.change' },
       { to: '/staff/tokens', label: 'API tokens', icon: KeyRound, may: 'tokens.manage' },

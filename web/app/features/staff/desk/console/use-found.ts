@@ -1,4 +1,4 @@
-import { allows } from '@edc/contract/common/capabilities';
+import { allows } from '@edc/contract/common/access/capabilities';
 import { paymentStateWords } from '@edc/contract/money/payment-record-rules';
 import { proposalStateLabels } from '@edc/contract/people/proposal-rules';
 import { useEffect, useState } from 'react';
@@ -127,8 +127,8 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
 /** Their words are loaded once somebody types who may change them. */
 async function searchSettings(q: string): Promise<Found[]> {
   const [{ settingGroups }, { settingInfos }] = await Promise.all([
-    import('@edc/contract/desk/setting-group-rules'),
-    import('@edc/contract/desk/setting-rules'),
+    import('@edc/contract/desk/settings/setting-group-rules'),
+    import('@edc/contract/desk/settings/setting-rules'),
   ]);
   return settingGroups.flatMap(({ id, title, keys }) =>
     keys
@@ -149,14 +149,14 @@ async function searchSettings(q: string): Promise<Found[]> {
 
 async function searchStaff(q: string): Promise<Found[]> {
   try {
-    const { data } = await api('GET /staff/people', { q, size: STAFF_SHOWN });
+    const { data } = await api('GET /staff/accounts', { q, size: STAFF_SHOWN });
     return data.items.map(
       ({ id, full_name, email_address }): Found => ({
         key: `staff-${id}`,
         label: full_name,
         detail: email_address,
         kind: 'Staff',
-        to: `/staff/people/${id}`,
+        to: `/staff/accounts/${id}`,
       }),
     );
   } catch (error) {

@@ -1,5 +1,5 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
-import { workLabels } from '@edc/contract/desk/today-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { workLabels } from '@edc/contract/desk/today/today-rules';
 import BellIcon from 'lucide-react/icons/bell';
 import { Link } from 'react-router';
 import { workListHref } from '../../../../shared/today/work-address';

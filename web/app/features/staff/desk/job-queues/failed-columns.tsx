@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
 import type { FailedJob } from '@edc/contract/desk/job-queues';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { jobOutcomeWords, jobQueueWords } from '@edc/contract/desk/job-queue-rul
 import type { FailedJob } from '@edc/contract/desk/job-queues';
 import { api } from '../../../../lib/api/api';
 import { useBulk } from '../../../../lib/lists/use-bulk';
-import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
+import { BulkDialog } from '../../../../ui/lists/selection/bulk-dialog';
 
 export type JobAction = 'retry' | 'discard';
 

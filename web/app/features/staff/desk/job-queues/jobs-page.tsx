@@ -1,11 +1,11 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
 import type { FailedJob } from '@edc/contract/desk/job-queues';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Button } from '../../../../ui/actions/button';
-import { isSelected, type Selection } from '../../../../ui/lists/selection';
+import { isSelected, type Selection } from '../../../../ui/lists/selection/selection';
 import { jobsHref } from './address';
 import { failedColumns } from './failed-columns';
 import { type JobAction, JobsDialog } from './jobs-dialog';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
 import type { JobQueue } from '@edc/contract/desk/job-queues';
 import { Link } from 'react-router';

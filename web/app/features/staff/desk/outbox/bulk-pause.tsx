@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { BULK_PAUSED } from '@edc/contract/system/outbox-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { ListedMail } from '@edc/contract/desk/outbox';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Badge } from '../../../../ui/text/badge';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { OutboxMail } from '@edc/contract/desk/outbox';
 import { mailClassLabels, SECRET_TEXT } from '@edc/contract/system/outbox-rules';
 import { useState } from 'react';

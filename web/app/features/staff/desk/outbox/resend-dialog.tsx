@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';
 import { useBulk } from '../../../../lib/lists/use-bulk';
 import { Button } from '../../../../ui/actions/button';
-import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
+import { BulkDialog } from '../../../../ui/lists/selection/bulk-dialog';
 
 type ResendInput = Input<'POST /staff/outbox/resend'>;
 

@@ -3,8 +3,8 @@ import {
   requestKinds,
   requestQueues,
   requestSorts,
-} from '@edc/contract/desk/request-rules';
-import { SEARCH_LENGTH } from '@edc/contract/people/student-rules';
+} from '@edc/contract/desk/requests/request-rules';
+import { SEARCH_LENGTH } from '@edc/contract/people/roster/student-rules';
 import type { Input } from '../../../../lib/api/api';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import {
   type BulkRequestAction,
   bulkRequestActions,
@@ -8,8 +8,8 @@ import {
   readRequestKey,
   requestKindLabels,
   requestKinds,
-} from '@edc/contract/desk/request-rules';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+} from '@edc/contract/desk/requests/request-rules';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';
@@ -17,8 +17,8 @@ import { useBulk } from '../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../ui/actions/button';
 import { ReasonField } from '../../../../ui/forms/reason-field';
-import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
-import type { Selection } from '../../../../ui/lists/selection';
+import { BulkDialog } from '../../../../ui/lists/selection/bulk-dialog';
+import type { Selection } from '../../../../ui/lists/selection/selection';
 import { decisions } from './decisions';
 import { PrintButton } from './print-button';
 import { SavedReasons } from './saved-reasons';

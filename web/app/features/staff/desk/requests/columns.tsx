@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import type { ListedRequest } from '@edc/contract/desk/requests';
+import { formatDay } from '@edc/contract/common/time/dates';
+import type { ListedRequest } from '@edc/contract/desk/requests/requests';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';

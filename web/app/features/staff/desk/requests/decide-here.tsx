@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@edc/contract/desk/requests';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';

@@ -1,5 +1,5 @@
-import type { RequestDetail } from '@edc/contract/desk/requests';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';

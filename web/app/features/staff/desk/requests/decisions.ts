@@ -1,5 +1,5 @@
-import type { CertificateAction, RequestAction } from '@edc/contract/desk/request-rules';
-import type { RequestDetail } from '@edc/contract/desk/requests';
+import type { CertificateAction, RequestAction } from '@edc/contract/desk/requests/request-rules';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
 import { api } from '../../../../lib/api/api';
 
 export type Decision = RequestAction | CertificateAction;

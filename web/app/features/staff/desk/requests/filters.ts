@@ -1,4 +1,8 @@
-import { requestAges, requestKindLabels, requestKinds } from '@edc/contract/desk/request-rules';
+import {
+  requestAges,
+  requestKindLabels,
+  requestKinds,
+} from '@edc/contract/desk/requests/request-rules';
 import type { Choice } from '../../../../ui/forms/select';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 

@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { requestStateWords, requestWords } from '@edc/contract/desk/request-rules';
-import type { ListedRequest, RequestDetail } from '@edc/contract/desk/requests';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { requestStateWords, requestWords } from '@edc/contract/desk/requests/request-rules';
+import type { ListedRequest, RequestDetail } from '@edc/contract/desk/requests/requests';
 import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api/api';

@@ -3,7 +3,7 @@ import Printer from 'lucide-react/icons/printer';
 import { api, type Input } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
-import type { Selection } from '../../../../ui/lists/selection';
+import type { Selection } from '../../../../ui/lists/selection/selection';
 import { useNotices } from '../../../../ui/notices/notices';
 
 /** Later the rows may no longer be selected. */

@@ -1,5 +1,5 @@
-import { formatNaira } from '@edc/contract/common/money';
-import type { RequestDetail } from '@edc/contract/desk/requests';
+import { formatNaira } from '@edc/contract/common/money/money';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
 import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
 import { Alert } from '../../../../ui/notices/alert';

@@ -1,6 +1,6 @@
-import { formatDay, formatMoment, formatPeriod } from '@edc/contract/common/dates';
-import { requestProblems } from '@edc/contract/desk/request-rules';
-import type { RequestDetail } from '@edc/contract/desk/requests';
+import { formatDay, formatMoment, formatPeriod } from '@edc/contract/common/time/dates';
+import { requestProblems } from '@edc/contract/desk/requests/request-rules';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
 import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
 import { actorWords } from '../../../../shared/people/audit-words';

@@ -1,6 +1,6 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { requestWords } from '@edc/contract/desk/request-rules';
-import type { RequestDetail } from '@edc/contract/desk/requests';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { requestWords } from '@edc/contract/desk/requests/request-rules';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { ReactNode } from 'react';

@@ -1,7 +1,11 @@
-import { counted } from '@edc/contract/common/counted';
-import { type RequestQueue, requestQueues, requestWords } from '@edc/contract/desk/request-rules';
-import type { ListedRequest } from '@edc/contract/desk/requests';
-import { SEARCH_LENGTH } from '@edc/contract/people/student-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import {
+  type RequestQueue,
+  requestQueues,
+  requestWords,
+} from '@edc/contract/desk/requests/request-rules';
+import type { ListedRequest } from '@edc/contract/desk/requests/requests';
+import { SEARCH_LENGTH } from '@edc/contract/people/roster/student-rules';
 import FileBadge from 'lucide-react/icons/file-badge';
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { MOST_SAVED_REASONS, type RequestKind } from '@edc/contract/desk/request-rules';
+import { MOST_SAVED_REASONS, type RequestKind } from '@edc/contract/desk/requests/request-rules';
 import X from 'lucide-react/icons/x';
 import { useEffect, useState } from 'react';
 import { ApiError, api, type Output } from '../../../../lib/api/api';

@@ -1,10 +1,10 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import {
   type RequestState,
   requestStateLabels,
   requestStateWords,
-} from '@edc/contract/desk/request-rules';
-import type { ListedRequest } from '@edc/contract/desk/requests';
+} from '@edc/contract/desk/requests/request-rules';
+import type { ListedRequest } from '@edc/contract/desk/requests/requests';
 import { Badge } from '../../../../ui/text/badge';
 import { problemWords } from './words';
 

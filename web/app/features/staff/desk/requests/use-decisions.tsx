@@ -1,4 +1,4 @@
-import type { RequestDetail } from '@edc/contract/desk/requests';
+import type { RequestDetail } from '@edc/contract/desk/requests/requests';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useMay } from '../../../../lib/session/staff';

@@ -3,7 +3,7 @@ import {
   type RequestOutcome,
   type RequestQueue,
   requestStateLabels,
-} from '@edc/contract/desk/request-rules';
+} from '@edc/contract/desk/requests/request-rules';
 
 /** In a word or two, for a badge. */
 const shortProblems: Partial<Record<RequestOutcome, string>> = {

@@ -1,4 +1,4 @@
-import { importParts } from '@edc/contract/desk/roster-import-rules';
+import { importParts } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
 
 export const ROSTER_PATH = '/staff/roster';

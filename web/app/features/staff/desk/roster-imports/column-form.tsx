@@ -7,8 +7,8 @@ import {
   isFixedField,
   missingForNewStudents,
   neededPastFields,
-} from '@edc/contract/desk/import-column-rules';
-import type { OneImport } from '@edc/contract/desk/roster-imports';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import type { OneImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';

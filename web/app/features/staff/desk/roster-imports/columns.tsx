@@ -1,6 +1,6 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { importKindLabels } from '@edc/contract/desk/import-column-rules';
-import type { ListedImport } from '@edc/contract/desk/roster-imports';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { importKindLabels } from '@edc/contract/desk/roster-imports/import-column-rules';
+import type { ListedImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { ImportStateBadge } from './import-state';
 

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import type { OneImport } from '@edc/contract/desk/roster-imports';
+import { counted } from '@edc/contract/common/text/counted';
+import type { OneImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import { useState } from 'react';
 import { ApiError, api, isSignedOut } from '../../../../lib/api/api';
 import { Button } from '../../../../ui/actions/button';

@@ -1,8 +1,8 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatMoment } from '@edc/contract/common/dates';
-import { importKindLabels } from '@edc/contract/desk/import-column-rules';
-import { importedWords } from '@edc/contract/desk/roster-import-rules';
-import type { OneImport } from '@edc/contract/desk/roster-imports';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { importKindLabels } from '@edc/contract/desk/roster-imports/import-column-rules';
+import { importedWords } from '@edc/contract/desk/roster-imports/roster-import-rules';
+import type { OneImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useLive } from '../../../../lib/live/live';

@@ -1,4 +1,7 @@
-import { type ImportState, importStateLabels } from '@edc/contract/desk/roster-import-rules';
+import {
+  type ImportState,
+  importStateLabels,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { Badge } from '../../../../ui/text/badge';
 
 const tones = {

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { useState } from 'react';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useAskedFor } from '../../../../lib/pages/use-asked-for';

@@ -1,5 +1,8 @@
-import { type ImportPart, importParts } from '@edc/contract/desk/roster-import-rules';
-import type { OneImport } from '@edc/contract/desk/roster-imports';
+import {
+  type ImportPart,
+  importParts,
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
+import type { OneImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import type { Input } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { withoutEmpty } from '../../../../lib/lists/list-params';

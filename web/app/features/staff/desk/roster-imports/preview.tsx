@@ -1,21 +1,24 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
-import { fieldLabel, missingForNewStudents } from '@edc/contract/desk/import-column-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import {
+  fieldLabel,
+  missingForNewStudents,
+} from '@edc/contract/desk/roster-imports/import-column-rules';
 import {
   type ImportPart,
   importHighlights,
   importMarks,
   importOutcomes,
   importPartLabels,
-} from '@edc/contract/desk/roster-import-rules';
-import type { OneImport } from '@edc/contract/desk/roster-imports';
+} from '@edc/contract/desk/roster-imports/roster-import-rules';
+import type { OneImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { cx } from '../../../../ui/hooks/cx';
 import { Panel } from '../../../../ui/layout/detail-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
 import { ListTable } from '../../../../ui/lists/list-table';
+import { ListPager } from '../../../../ui/lists/paging/list-pager';
 import { Alert } from '../../../../ui/notices/alert';
 import { importHref } from './address';
 import { countOf, type loadImport } from './load-imports';

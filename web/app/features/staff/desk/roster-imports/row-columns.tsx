@@ -1,7 +1,10 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { fieldLabel, type ImportField } from '@edc/contract/desk/import-column-rules';
-import type { ImportPart } from '@edc/contract/desk/roster-import-rules';
-import type { ImportedRow } from '@edc/contract/desk/roster-imports';
+import { formatDay } from '@edc/contract/common/time/dates';
+import {
+  fieldLabel,
+  type ImportField,
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import type { ImportPart } from '@edc/contract/desk/roster-imports/roster-import-rules';
+import type { ImportedRow } from '@edc/contract/desk/roster-imports/roster-imports';
 import { Link } from 'react-router';
 import { TickBox } from '../../../../ui/forms/checkbox';
 import type { ListColumn } from '../../../../ui/lists/list-table';

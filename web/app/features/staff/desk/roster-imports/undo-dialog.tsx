@@ -1,5 +1,5 @@
-import type { ImportKind } from '@edc/contract/desk/import-column-rules';
-import type { UndoSummary } from '@edc/contract/desk/roster-import-rules';
+import type { ImportKind } from '@edc/contract/desk/roster-imports/import-column-rules';
+import type { UndoSummary } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { FormDialog } from '../../../../lib/forms/form-dialog';

@@ -2,8 +2,8 @@ import {
   type ImportKind,
   importKindLabels,
   importKinds,
-} from '@edc/contract/desk/import-column-rules';
-import { IMPORT_FILE_BYTES } from '@edc/contract/desk/roster-import-rules';
+} from '@edc/contract/desk/roster-imports/import-column-rules';
+import { IMPORT_FILE_BYTES } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendForm } from '../../../../lib/api/send-form';

@@ -1,4 +1,4 @@
-import type { ConfirmedStep } from '@edc/contract/desk/set-up-rules';
+import type { ConfirmedStep } from '@edc/contract/desk/settings/set-up-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';

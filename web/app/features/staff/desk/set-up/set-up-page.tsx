@@ -1,5 +1,5 @@
-import type { SetUp } from '@edc/contract/desk/set-up';
-import { type SetUpStepId, setUpWords } from '@edc/contract/desk/set-up-rules';
+import type { SetUp } from '@edc/contract/desk/settings/set-up';
+import { type SetUpStepId, setUpWords } from '@edc/contract/desk/settings/set-up-rules';
 import Check from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/actions/button-link';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';

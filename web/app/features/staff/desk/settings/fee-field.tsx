@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { feeStepText, readFee, readFeeStep } from '@edc/contract/common/fee-rules';
-import { formatNaira } from '@edc/contract/common/money';
+import { feeStepText, readFee, readFeeStep } from '@edc/contract/common/money/fee-rules';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { useState } from 'react';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';

@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import type { SettingGroup } from '@edc/contract/desk/setting-group-rules';
-import type { AllSettings, SettingKey } from '@edc/contract/desk/settings';
+import { counted } from '@edc/contract/common/text/counted';
+import type { SettingGroup } from '@edc/contract/desk/settings/setting-group-rules';
+import type { AllSettings, SettingKey } from '@edc/contract/desk/settings/settings';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';

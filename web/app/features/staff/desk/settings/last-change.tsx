@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import type { AllSettings } from '@edc/contract/desk/settings';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import type { AllSettings } from '@edc/contract/desk/settings/settings';
 import { Link } from 'react-router';
 
 interface LastChangeProps {

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@edc/contract/desk/settings';
+import type { SettingKey } from '@edc/contract/desk/settings/settings';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';

@@ -1,6 +1,6 @@
-import type { SettingInfo } from '@edc/contract/desk/setting-input-rules';
-import { settingInfos } from '@edc/contract/desk/setting-rules';
-import type { SettingKey } from '@edc/contract/desk/settings';
+import type { SettingInfo } from '@edc/contract/desk/settings/setting-input-rules';
+import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
+import type { SettingKey } from '@edc/contract/desk/settings/settings';
 
 export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];
 

@@ -1,5 +1,5 @@
-import { settingGroups } from '@edc/contract/desk/setting-group-rules';
-import type { AllSettings } from '@edc/contract/desk/settings';
+import { settingGroups } from '@edc/contract/desk/settings/setting-group-rules';
+import type { AllSettings } from '@edc/contract/desk/settings/settings';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { NeedsScript } from '../../../../ui/actions/needs-script';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import type { AllSettings, Trial } from '@edc/contract/desk/settings';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import type { AllSettings, Trial } from '@edc/contract/desk/settings/settings';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import type { SettingKey } from '@edc/contract/desk/settings';
+import type { SettingKey } from '@edc/contract/desk/settings/settings';
 import { useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft } from '../../../../lib/forms/drafts';
 

@@ -4,7 +4,7 @@ import {
   studentSorts,
   studentStates,
   studyModes,
-} from '@edc/contract/people/student-rules';
+} from '@edc/contract/people/roster/student-rules';
 import type { Input } from '../../../../lib/api/api';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
 

@@ -3,7 +3,7 @@ import {
   bulkActions,
   bulkOutcomeWords,
 } from '@edc/contract/desk/students/student-bulk-rules';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type ApiCall, api, type Input } from '../../../../lib/api/api';
@@ -12,8 +12,8 @@ import { useMay } from '../../../../lib/session/staff';
 import { LongJobDialog } from '../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../ui/actions/button';
 import { ReasonField } from '../../../../ui/forms/reason-field';
-import { BulkDialog } from '../../../../ui/lists/bulk-dialog';
-import type { Selection } from '../../../../ui/lists/selection';
+import { BulkDialog } from '../../../../ui/lists/selection/bulk-dialog';
+import type { Selection } from '../../../../ui/lists/selection/selection';
 import { accountActions } from './changes/account-actions';
 
 type Filters = Omit<Input<'POST /staff/bulk/students/preview'>, 'action' | 'keys'>;

@@ -1,5 +1,9 @@
 import { waitingFor, waitingForLabels } from '@edc/contract/desk/students/student-waiting-rules';
-import { studentStateLabels, studentStates, studyModes } from '@edc/contract/people/student-rules';
+import {
+  studentStateLabels,
+  studentStates,
+  studyModes,
+} from '@edc/contract/people/roster/student-rules';
 import type { Output } from '../../../../lib/api/api';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 

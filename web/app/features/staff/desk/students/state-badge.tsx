@@ -1,4 +1,4 @@
-import { type StudentState, studentStateLabels } from '@edc/contract/people/student-rules';
+import { type StudentState, studentStateLabels } from '@edc/contract/people/roster/student-rules';
 import { Badge } from '../../../../ui/text/badge';
 
 const tones = { active: 'success', locked: 'danger', not_registered: 'neutral' } as const;

@@ -1,6 +1,6 @@
 import { api, type Input } from '../../../../lib/api/api';
 import { ExportMenu } from '../../../../lib/lists/export-menu';
-import type { Selection } from '../../../../ui/lists/selection';
+import type { Selection } from '../../../../ui/lists/selection/selection';
 
 type Filters = Omit<Input<'POST /staff/students/export'>, 'format' | 'keys'>;
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import type { ReactNode } from 'react';
 import { usePresence } from '../../../../lib/live/use-presence';

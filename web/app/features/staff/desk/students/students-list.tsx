@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import type { ListedStudent } from '@edc/contract/desk/students/students';
-import { SEARCH_LENGTH } from '@edc/contract/people/student-rules';
+import { SEARCH_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { useState } from 'react';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Alert } from '../../../../ui/notices/alert';

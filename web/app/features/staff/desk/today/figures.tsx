@@ -1,13 +1,13 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatDay } from '@edc/contract/common/time/dates';
 import {
   type FigureGroup,
   type FigurePeriod,
   figureGroupLabels,
   figureGroups,
   figurePeriods,
-} from '@edc/contract/desk/figure-rules';
-import type { FigureRow } from '@edc/contract/desk/today';
+} from '@edc/contract/desk/today/figure-rules';
+import type { FigureRow } from '@edc/contract/desk/today/today';
 import Download from 'lucide-react/icons/download';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../../ui/actions/button-link';

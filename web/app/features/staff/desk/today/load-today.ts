@@ -1,4 +1,4 @@
-import { figureGroups, figurePeriods } from '@edc/contract/desk/figure-rules';
+import { figureGroups, figurePeriods } from '@edc/contract/desk/today/figure-rules';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { oneOf, searchParams } from '../../../../lib/lists/search-params';
 

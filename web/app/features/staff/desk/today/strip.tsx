@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { counted } from '@edc/contract/common/text/counted';
 import type { ReactNode } from 'react';
 import type { Output } from '../../../../lib/api/api';
 import { Money } from '../../../../ui/text/money';

@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatTotal } from '@edc/contract/common/paging-rules';
-import { byUrgency } from '@edc/contract/desk/today-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import { byUrgency } from '@edc/contract/desk/today/today-rules';
 import { useRevalidator } from 'react-router';
 import { useLiveCounts } from '../../../../lib/live/use-live-counts';
 import { useMay } from '../../../../lib/session/staff';

@@ -1,8 +1,8 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
-import type { Work } from '@edc/contract/desk/today';
-import { OWN_PROPOSALS, workLabels } from '@edc/contract/desk/today-rules';
+import type { Work } from '@edc/contract/desk/today/today';
+import { OWN_PROPOSALS, workLabels } from '@edc/contract/desk/today/today-rules';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ago, overdueWords } from '../../../../shared/today/ago';

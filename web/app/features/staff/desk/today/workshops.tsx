@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
 import { ScanHere } from '../../../../shared/training/scan-here';

@@ -1,5 +1,9 @@
-import { tokenScopes } from '@edc/contract/common/capabilities';
-import { scopeLabels, TOKEN_NAME_LENGTH, tokenLifetimes } from '@edc/contract/desk/token-rules';
+import { tokenScopes } from '@edc/contract/common/access/capabilities';
+import {
+  scopeLabels,
+  TOKEN_NAME_LENGTH,
+  tokenLifetimes,
+} from '@edc/contract/desk/tokens/token-rules';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';

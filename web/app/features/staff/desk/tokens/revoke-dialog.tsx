@@ -1,4 +1,4 @@
-import type { ApiToken } from '@edc/contract/desk/tokens';
+import type { ApiToken } from '@edc/contract/desk/tokens/tokens';
 import { api } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';

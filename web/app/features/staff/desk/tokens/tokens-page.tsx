@@ -1,6 +1,10 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { scopeLabels, type TokenState, tokenStateLabels } from '@edc/contract/desk/token-rules';
-import type { ApiToken } from '@edc/contract/desk/tokens';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
+import {
+  scopeLabels,
+  type TokenState,
+  tokenStateLabels,
+} from '@edc/contract/desk/tokens/token-rules';
+import type { ApiToken } from '@edc/contract/desk/tokens/tokens';
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { Button } from '../../../../ui/actions/button';

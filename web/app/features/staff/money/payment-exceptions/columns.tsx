@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { ListedException } from '@edc/contract/money/payment-exceptions';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Amount } from '../../../../ui/text/amount';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import {
   DECISION_REASON_LENGTH,
   type ExceptionChoice,

@@ -1,6 +1,6 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

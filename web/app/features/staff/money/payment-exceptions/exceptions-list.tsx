@@ -1,5 +1,5 @@
-import { formatSums } from '@edc/contract/common/amounts';
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { formatSums } from '@edc/contract/common/money/amounts';
 import { exceptionKindLabels, exceptionKinds } from '@edc/contract/money/payment-exception-rules';
 import { api } from '../../../../lib/api/api';
 import { ListScreen } from '../../../../lib/lists/list-screen';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/amounts';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import type { RefundAmount } from './use-refund-amount';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { koboTyped } from '@edc/contract/common/typed-amount';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+import { koboTyped } from '@edc/contract/common/money/typed-amount';
 import type { OfferedChoice, PaymentException } from '@edc/contract/money/payment-exceptions';
 import { useEffect, useState } from 'react';
 import { api } from '../../../../lib/api/api';

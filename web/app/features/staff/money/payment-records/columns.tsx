@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { ListedPayment } from '@edc/contract/money/payment-records';
 import { PaymentMarks } from '../../../../shared/money/payment-badge';
 import type { ListColumn } from '../../../../ui/lists/list-table';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { FoundTeller } from '@edc/contract/money/payment-records';
 import { endWords } from '@edc/contract/people/proposal-rules';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { formatAmount } from '@edc/contract/common/amounts';
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { channelWords } from '@edc/contract/money/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/money/payment-records';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { PAYMENT_SEARCH_LENGTH } from '@edc/contract/money/payment-record-rules';
 import { api } from '../../../../lib/api/api';
 import { ListScreen } from '../../../../lib/lists/list-screen';

@@ -1,5 +1,5 @@
-import { exportFormatLabels } from '@edc/contract/common/export-formats';
-import { formatNaira } from '@edc/contract/common/money';
+import { exportFormatLabels } from '@edc/contract/common/lists/export-formats';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { purposeLabels } from '@edc/contract/money/payment-record-rules';
 import { formatMonth, monthBeside } from '@edc/contract/money/payment-total-rules';
 import type { PaymentTotal, PaymentTotals } from '@edc/contract/money/payment-totals';

@@ -1,6 +1,6 @@
-import { formatSums } from '@edc/contract/common/amounts';
-import { counted } from '@edc/contract/common/counted';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatSums } from '@edc/contract/common/money/amounts';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { counted } from '@edc/contract/common/text/counted';
 import type { ReconciledDay } from '@edc/contract/money/reconciliation';
 import { sumsOf } from '@edc/contract/money/reconciliation-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';

@@ -1,7 +1,7 @@
-import { formatSums } from '@edc/contract/common/amounts';
-import { counted } from '@edc/contract/common/counted';
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatSums } from '@edc/contract/common/money/amounts';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { providerNames } from '@edc/contract/money/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { deductedOf, netOf, sumsOf } from '@edc/contract/money/reconciliation-rules';

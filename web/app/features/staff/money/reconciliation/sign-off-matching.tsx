@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { ReconciledDay } from '@edc/contract/money/reconciliation';
 import { tellerNote } from '@edc/contract/money/reconciliation-rules';
 import { api } from '../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { formatDay, formatDays, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatDays, formatMoment } from '@edc/contract/common/time/dates';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { isAfterDay, SIGN_OFF_NOTE_LENGTH } from '@edc/contract/money/reconciliation-rules';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { REFUND_NOTE_LENGTH } from '@edc/contract/money/refund-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import {
   RECEIPT_LENGTH,
   RECEIPT_MISSING,

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';
 import { Link } from 'react-router';

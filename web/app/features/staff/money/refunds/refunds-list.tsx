@@ -1,5 +1,5 @@
-import { formatSums } from '@edc/contract/common/amounts';
-import { counted } from '@edc/contract/common/counted';
+import { formatSums } from '@edc/contract/common/money/amounts';
+import { counted } from '@edc/contract/common/text/counted';
 import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/money/refund-rules';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';

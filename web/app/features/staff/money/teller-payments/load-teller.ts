@@ -1,4 +1,4 @@
-import { koboTyped } from '@edc/contract/common/typed-amount';
+import { koboTyped } from '@edc/contract/common/money/typed-amount';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { tellerAddress } from './address';
 

@@ -1,4 +1,4 @@
-import { koboTyped } from '@edc/contract/common/typed-amount';
+import { koboTyped } from '@edc/contract/common/money/typed-amount';
 import type { ListedStudent } from '@edc/contract/desk/students/students';
 import type { PaymentOffer } from '@edc/contract/money/payment-exceptions';
 import { purposeLabels } from '@edc/contract/money/payment-record-rules';

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { DECISION_REASON_LENGTH } from '@edc/contract/money/payment-exception-rules';
 import {
   scanRule,

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import { otherCredit } from '@edc/contract/money/teller-payment-rules';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { isUnderWay, LONG_JOB_DAYS } from '@edc/contract/people/long-job-rules';
 import type { LongJobDetail } from '@edc/contract/people/long-jobs';
 import { useRevalidator } from 'react-router';

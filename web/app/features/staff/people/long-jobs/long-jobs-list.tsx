@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { LongJob } from '@edc/contract/people/long-jobs';
 import { useRevalidator } from 'react-router';
 import { ListScreen } from '../../../../lib/lists/list-screen';

@@ -1,9 +1,9 @@
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { isUnderWay, MOST_ROWS_KEPT } from '@edc/contract/people/long-job-rules';
 import { Link } from 'react-router';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
-import { ListPager } from '../../../../ui/lists/list-pager';
+import { ListPager } from '../../../../ui/lists/paging/list-pager';
 import { rowsHref } from './address';
 import type { loadLongJob } from './load-long-jobs';
 

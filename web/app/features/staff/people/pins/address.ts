@@ -1,4 +1,4 @@
-import { pinStates } from '@edc/contract/people/pin-rules';
+import { pinStates } from '@edc/contract/people/pins/pin-rules';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/pins';

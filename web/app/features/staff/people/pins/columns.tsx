@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { type PinState, pinStateLabels } from '@edc/contract/people/pin-rules';
-import type { ListedPin } from '@edc/contract/people/pins';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { type PinState, pinStateLabels } from '@edc/contract/people/pins/pin-rules';
+import type { ListedPin } from '@edc/contract/people/pins/pins';
 import { Link } from 'react-router';
 import { Button } from '../../../../ui/actions/button';
 import type { ListColumn } from '../../../../ui/lists/list-table';

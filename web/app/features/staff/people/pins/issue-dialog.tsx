@@ -1,10 +1,10 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import {
   MOST_PIN_DAYS,
   MOST_PINS,
   PIN_NOTE_LENGTH,
   USUAL_PIN_DAYS,
-} from '@edc/contract/people/pin-rules';
+} from '@edc/contract/people/pins/pin-rules';
 import { useState } from 'react';
 import { api, type Output } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { pinStateLabels, pinStates } from '@edc/contract/people/pin-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import { pinStateLabels, pinStates } from '@edc/contract/people/pins/pin-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, api } from '../../../../lib/api/api';

@@ -1,8 +1,8 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
-import { matchReasonLabels } from '@edc/contract/people/pin-rules';
-import type { OwnRecord } from '@edc/contract/people/pins';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { matchReasonLabels } from '@edc/contract/people/pins/pin-rules';
+import type { OwnRecord } from '@edc/contract/people/pins/pins';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';

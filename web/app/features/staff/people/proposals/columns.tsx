@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { Proposal } from '@edc/contract/people/proposals';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Money } from '../../../../ui/text/money';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { proposalKindLabels } from '@edc/contract/people/proposal-rules';
 import type { ProposalDetail } from '@edc/contract/people/proposals';
 import type { ReactNode } from 'react';

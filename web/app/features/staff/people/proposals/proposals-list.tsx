@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { proposalStateLabels, proposalStates } from '@edc/contract/people/proposal-rules';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { LinkTabs } from '../../../../ui/layout/link-tabs';

@@ -1,4 +1,7 @@
-import { LEAST_STAFF_PASSWORD, newStaffPasswordProblems } from '@edc/contract/people/staff-rules';
+import {
+  LEAST_STAFF_PASSWORD,
+  newStaffPasswordProblems,
+} from '@edc/contract/people/staff/staff-rules';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api, refusalOf } from '../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import type { StaffDevice } from '@edc/contract/people/staff-account';
+import type { StaffDevice } from '@edc/contract/people/staff/staff-account';
 import { api } from '../../../../lib/api/api';
 import { staffArea } from '../../../../lib/pages/areas';
 import { DeviceLine } from '../../../../lib/session/device-line';

@@ -1,5 +1,8 @@
-import { REQUIRED } from '@edc/contract/common/messages';
-import { LEAST_STAFF_PASSWORD, newStaffPasswordProblems } from '@edc/contract/people/staff-rules';
+import { REQUIRED } from '@edc/contract/common/text/messages';
+import {
+  LEAST_STAFF_PASSWORD,
+  newStaffPasswordProblems,
+} from '@edc/contract/people/staff/staff-rules';
 import { type SubmitEvent, useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { SubmitButton } from '../../../../lib/forms/submit-button';

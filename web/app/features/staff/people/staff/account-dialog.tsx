@@ -1,6 +1,6 @@
-import { rolesInWords, type StaffRole, staffRoles } from '@edc/contract/common/staff-roles';
-import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff-account-rules';
-import type { FullStaffPerson } from '@edc/contract/people/staff-accounts';
+import { rolesInWords, type StaffRole, staffRoles } from '@edc/contract/common/access/staff-roles';
+import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff/staff-account-rules';
+import type { StaffMember } from '@edc/contract/people/staff/staff-accounts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
@@ -10,7 +10,7 @@ import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
 import { ReasonField } from '../../../../ui/forms/reason-field';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { administratorStays } from './person-changes';
+import { administratorStays } from './member-changes';
 import { RoleTicks } from './role-ticks';
 
 const missing = {
@@ -29,7 +29,7 @@ interface AccountDialogProps {
   /** The fields, in their order. */
   asks: readonly Name[];
   /** Undefined for a new account. */
-  person?: FullStaffPerson;
+  member?: StaffMember;
   act: (values: Record<Name, string> & { version: number }) => Promise<{ message: string }>;
   draft: DialogDraft;
   onClose: () => void;
@@ -38,16 +38,16 @@ interface AccountDialogProps {
 
 /** A new staff account, or a change of one. New roles that a colleague has saved are shown. */
 export function AccountDialog(props: AccountDialogProps) {
-  const { title, description, label, asks, person, act, draft, onClose, onDone } = props;
+  const { title, description, label, asks, member, act, draft, onClose, onDone } = props;
   const form = useSubmit();
-  const [base, setBase] = useState(person);
-  const [newer, setNewer] = useState<FullStaffPerson>();
+  const [base, setBase] = useState(member);
+  const [newer, setNewer] = useState<StaffMember>();
   const [typed, type, restored] = useDialogDraft(draft, {
     full_name: '',
     email_address: '',
-    roles: person?.roles.join(',') ?? '',
+    roles: member?.roles.join(',') ?? '',
     reason: '',
-    version: String(person?.version ?? 0),
+    version: String(member?.version ?? 0),
   });
   const roles = staffRoles.filter((role) => typed.roles.split(',').includes(role));
   const change = (name: Name, value: string) => {
@@ -67,9 +67,9 @@ export function AccountDialog(props: AccountDialogProps) {
   const send = () => {
     const found = asks.filter((name) => !typed[name].trim()).map((name) => [name, missing[name]]);
     const saveOrCompare = async () => {
-      if (!person) return await save();
-      const loadNewer = async () => (await api('GET /staff/people/{id}', { id: person.id })).data;
-      setNewer(await saveOrLoadNewer('POST /staff/people/{id}/roles', save, loadNewer));
+      if (!member) return await save();
+      const loadNewer = async () => (await api('GET /staff/accounts/{id}', { id: member.id })).data;
+      setNewer(await saveOrLoadNewer('POST /staff/accounts/{id}/roles', save, loadNewer));
     };
     void form.submit(Object.fromEntries(found), saveOrCompare, aboveForm);
   };
@@ -107,7 +107,7 @@ export function AccountDialog(props: AccountDialogProps) {
     >
       {asks.includes('full_name') && line('full_name', 'Full name')}
       {asks.includes('email_address') &&
-        line('email_address', person ? 'New email address' : 'Email address')}
+        line('email_address', member ? 'New email address' : 'Email address')}
       {asks.includes('roles') && (
         <RoleTicks
           roles={roles}

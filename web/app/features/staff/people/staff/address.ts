@@ -1,25 +1,25 @@
-import { staffRoles } from '@edc/contract/common/staff-roles';
+import { staffRoles } from '@edc/contract/common/access/staff-roles';
 import {
-  PEOPLE_SEARCH_LENGTH,
-  peopleSorts,
-  personStates,
-} from '@edc/contract/people/staff-account-rules';
+  STAFF_SEARCH_LENGTH,
+  staffSorts,
+  staffStates,
+} from '@edc/contract/people/staff/staff-account-rules';
 import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
 
-const PATH = '/staff/people';
-const sorts = peopleSorts.flatMap((key) => [key, `-${key}`] as const);
+const PATH = '/staff/accounts';
+const sorts = staffSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The list of staff accounts as an address. */
-export const peopleAddress = searchParams({
-  q: text(PEOPLE_SEARCH_LENGTH),
-  state: oneOf(['', ...personStates], ''),
+export const staffAddress = searchParams({
+  q: text(STAFF_SEARCH_LENGTH),
+  state: oneOf(['', ...staffStates], ''),
   role: oneOf(['', ...staffRoles], ''),
   invitation: oneOf(['', 'open'], ''),
   sort: oneOf(sorts, 'name'),
   cursor: opaque,
 });
 
-export type PeopleAddress = ReturnType<typeof peopleAddress.read>;
+export type StaffAddress = ReturnType<typeof staffAddress.read>;
 
-export const peopleHref = (values: Partial<PeopleAddress>) => peopleAddress.address(PATH, values);
-export const personHref = (id: string) => `${PATH}/${id}`;
+export const staffHref = (values: Partial<StaffAddress>) => staffAddress.address(PATH, values);
+export const staffMemberHref = (id: string) => `${PATH}/${id}`;

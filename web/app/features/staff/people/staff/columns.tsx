@@ -1,11 +1,11 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { rolesInWords } from '@edc/contract/common/staff-roles';
-import type { StaffPerson } from '@edc/contract/people/staff-accounts';
+import { rolesInWords } from '@edc/contract/common/access/staff-roles';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
+import type { ListedStaff } from '@edc/contract/people/staff/staff-accounts';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Badge } from '../../../../ui/text/badge';
-import { PersonStateBadge } from './person-state';
+import { StateBadge } from './state-badge';
 
-export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
+export const staffColumns: readonly ListColumn<ListedStaff>[] = [
   {
     key: 'name',
     header: 'Name',
@@ -26,7 +26,7 @@ export const peopleColumns: readonly ListColumn<StaffPerson>[] = [
     header: 'State',
     cell: (row) => (
       <>
-        <PersonStateBadge state={row.state} /> {row.own && <Badge tone="info">You</Badge>}
+        <StateBadge state={row.state} /> {row.own && <Badge tone="info">You</Badge>}
       </>
     ),
   },

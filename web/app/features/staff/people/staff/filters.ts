@@ -1,13 +1,13 @@
-import { rolesInWords, staffRoles } from '@edc/contract/common/staff-roles';
-import { personStateLabels, personStates } from '@edc/contract/people/staff-account-rules';
+import { rolesInWords, staffRoles } from '@edc/contract/common/access/staff-roles';
+import { staffStateLabels, staffStates } from '@edc/contract/people/staff/staff-account-rules';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 
 /** Everything that staff accounts can be filtered by. */
-export const peopleFilters: readonly Filter[] = [
+export const staffFilters: readonly Filter[] = [
   {
     name: 'state',
     label: 'State',
-    choices: personStates.map((value) => ({ value, label: personStateLabels[value] })),
+    choices: staffStates.map((value) => ({ value, label: staffStateLabels[value] })),
   },
   {
     name: 'role',

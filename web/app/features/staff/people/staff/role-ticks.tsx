@@ -3,7 +3,7 @@ import {
   rolesInWords,
   type StaffRole,
   staffRoles,
-} from '@edc/contract/common/staff-roles';
+} from '@edc/contract/common/access/staff-roles';
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { FieldError } from '../../../../ui/forms/field';
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { DraftSection } from '@edc/contract/site/site-content';
 import { isListSection, type SiteEntry, sectionInfo } from '@edc/contract/site/site-content-rules';
 import Plus from 'lucide-react/icons/plus';

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatMoment } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { SiteDraft } from '@edc/contract/site/site-content';
 import { sectionInfo } from '@edc/contract/site/site-content-rules';
 import { useState } from 'react';

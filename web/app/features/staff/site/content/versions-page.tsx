@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatMoment } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { SiteVersion } from '@edc/contract/site/site-content';
 import { sectionInfo } from '@edc/contract/site/site-content-rules';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { FullExhibition } from '@edc/contract/site/staff-exhibitions';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';

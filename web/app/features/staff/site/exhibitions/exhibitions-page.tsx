@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import type { ListedExhibition } from '@edc/contract/site/staff-exhibitions';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { exhibitionLabels } from '@edc/contract/site/exhibition-rules';
 import type { FullExhibition } from '@edc/contract/site/staff-exhibitions';
 import { Button } from '../../../../ui/actions/button';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import type { OwnPicture } from '@edc/contract/site/media';
 import { pictureUses } from '@edc/contract/system/media-rules';
 import { useState } from 'react';
@@ -12,8 +12,8 @@ import { Key } from '../../../../ui/actions/key';
 import { useKey } from '../../../../ui/hooks/use-key';
 import { FilterBar } from '../../../../ui/lists/filter-bar';
 import { ListPage } from '../../../../ui/lists/list-page';
-import { ListPager } from '../../../../ui/lists/list-pager';
 import { ListSearch } from '../../../../ui/lists/list-search';
+import { ListPager } from '../../../../ui/lists/paging/list-pager';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
 import { picturesHref } from './address';

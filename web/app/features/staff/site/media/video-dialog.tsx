@@ -1,5 +1,5 @@
-import { fileMessages } from '@edc/contract/common/file-rules';
-import { REQUIRED } from '@edc/contract/common/messages';
+import { fileMessages } from '@edc/contract/common/files/file-rules';
+import { REQUIRED } from '@edc/contract/common/text/messages';
 import type { OwnVideo } from '@edc/contract/site/media';
 import { CAPTIONS_LENGTH, VIDEO_TITLE_LENGTH, videoFile } from '@edc/contract/system/media-rules';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { OwnVideo } from '@edc/contract/site/media';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

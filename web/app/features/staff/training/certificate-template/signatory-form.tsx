@@ -1,5 +1,5 @@
-import { fileMessages } from '@edc/contract/common/file-rules';
-import { REQUIRED } from '@edc/contract/common/messages';
+import { fileMessages } from '@edc/contract/common/files/file-rules';
+import { REQUIRED } from '@edc/contract/common/text/messages';
 import {
   signatoryLengths,
   signatureRule,

@@ -1,4 +1,4 @@
-import { REQUIRED } from '@edc/contract/common/messages';
+import { REQUIRED } from '@edc/contract/common/text/messages';
 import {
   type CertificateWords,
   templateLengths,

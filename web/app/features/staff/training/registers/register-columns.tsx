@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/times';
+import { formatTime } from '@edc/contract/common/time/times';
 import {
   canMark,
   type RegisterState,

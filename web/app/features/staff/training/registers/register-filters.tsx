@@ -1,4 +1,4 @@
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
 import type { Register, RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
 import { useRevalidator } from 'react-router';
@@ -6,10 +6,14 @@ import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useLive } from '../../../../lib/live/live';
 import { useAskedFor } from '../../../../lib/pages/use-asked-for';
 import { Button } from '../../../../ui/actions/button';
-import { BulkBar } from '../../../../ui/lists/bulk-bar';
 import { ListPage } from '../../../../ui/lists/list-page';
-import { tickColumn } from '../../../../ui/lists/list-selection';
-import { isSelected, NOTHING_SELECTED, useSelection } from '../../../../ui/lists/selection';
+import { BulkBar } from '../../../../ui/lists/selection/bulk-bar';
+import { tickColumn } from '../../../../ui/lists/selection/list-selection';
+import {
+  isSelected,
+  NOTHING_SELECTED,
+  useSelection,
+} from '../../../../ui/lists/selection/selection';
 import { Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';

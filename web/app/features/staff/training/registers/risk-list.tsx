@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatMoment } from '@edc/contract/common/dates';
-import type { Total } from '@edc/contract/common/paging-rules';
+import type { Total } from '@edc/contract/common/lists/paging-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { AtRisk, SilentPhone } from '@edc/contract/training/attendance/registers';
 import { Link } from 'react-router';
 import { ListScreen } from '../../../../lib/lists/list-screen';

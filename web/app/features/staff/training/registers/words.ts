@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatTime } from '@edc/contract/common/times';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatTime } from '@edc/contract/common/time/times';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 
 export const studentsInWords = (count: number) => counted(count, 'student');

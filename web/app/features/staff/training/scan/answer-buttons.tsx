@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/times';
+import { formatTime } from '@edc/contract/common/time/times';
 import History from 'lucide-react/icons/history';
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { dayInLagos } from '@edc/contract/common/days';
-import { formatTime } from '@edc/contract/common/times';
+import { formatDay } from '@edc/contract/common/time/dates';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { formatTime } from '@edc/contract/common/time/times';
 import {
   isAccepted,
   type ScanKind,

@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/times';
+import { formatTime } from '@edc/contract/common/time/times';
 import { isCounted } from '@edc/contract/training/attendance/scan-rules';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { cx } from '../../../../ui/hooks/cx';

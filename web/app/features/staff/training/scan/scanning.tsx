@@ -1,5 +1,5 @@
-import { dayInLagos } from '@edc/contract/common/days';
-import { formatWeekday } from '@edc/contract/common/times';
+import { dayInLagos } from '@edc/contract/common/time/days';
+import { formatWeekday } from '@edc/contract/common/time/times';
 import { type ScanKind, scanKindLabels } from '@edc/contract/training/attendance/scan-rules';
 import Menu from 'lucide-react/icons/menu';
 import WifiOff from 'lucide-react/icons/wifi-off';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import { DAY_MS } from '@edc/contract/common/days';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import { DAY_MS } from '@edc/contract/common/time/days';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { SCANNER_NAME_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import { MOST_SCANNER_DAYS } from '@edc/contract/training/attendance/scanner-rules';

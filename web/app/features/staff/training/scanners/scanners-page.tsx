@@ -1,6 +1,6 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay, formatDayOfYear, formatMoment } from '@edc/contract/common/dates';
-import type { Page } from '@edc/contract/common/paging-rules';
+import type { Page } from '@edc/contract/common/lists/paging-rules';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay, formatDayOfYear, formatMoment } from '@edc/contract/common/time/dates';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import {
   lastMomentOf,
@@ -18,7 +18,7 @@ import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
 import { useKey } from '../../../../ui/hooks/use-key';
-import { ListPager } from '../../../../ui/lists/list-pager';
+import { ListPager } from '../../../../ui/lists/paging/list-pager';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { Badge } from '../../../../ui/text/badge';
 import { AddPhone } from './add-phone';

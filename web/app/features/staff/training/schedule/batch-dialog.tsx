@@ -1,6 +1,6 @@
 import { studyModes } from '@edc/contract/catalogue/place-rules';
-import { DAY_MS } from '@edc/contract/common/days';
-import { lastDayFor, trainingDays } from '@edc/contract/common/training-days';
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { lastDayFor, trainingDays } from '@edc/contract/common/time/training-days';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
 import { api } from '../../../../lib/api/api';

@@ -1,5 +1,5 @@
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
-import { trainingDays } from '@edc/contract/common/training-days';
+import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
+import { trainingDays } from '@edc/contract/common/time/training-days';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths } from '@edc/contract/training/schedule-rules';
 import { api } from '../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { Alert } from '../../../../ui/notices/alert';

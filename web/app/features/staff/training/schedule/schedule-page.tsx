@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatPeriod } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import type { ReactNode } from 'react';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/days';
+import { DAY_MS } from '@edc/contract/common/time/days';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { workshopStudentStateLabels } from '@edc/contract/desk/students/workshop-rules';
 import type { FullWorkshopStudent } from '@edc/contract/desk/students/workshops';
 import type { DayState } from '@edc/contract/training/attendance/attendance-rules';

@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { Workshop } from '@edc/contract/desk/students/workshops';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRevalidator } from 'react-router';
@@ -42,7 +42,7 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
       </header>
       <p className="text-muted">
         {trainers.length === 0
-          ? 'Nobody has the role trainer yet. An administrator gives it under People.'
+          ? 'Nobody has the role trainer yet. An administrator gives it under Staff.'
           : 'Trainers see the students of their workshops, without contact details.'}
       </p>
       {workshops.length === 0 && (

@@ -1,5 +1,5 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { counted } from '@edc/contract/common/counted';
+import { allows } from '@edc/contract/common/access/capabilities';
+import { counted } from '@edc/contract/common/text/counted';
 import type { ComplaintSelection } from '@edc/contract/desk/complaints/staff-complaint-bulk';
 import type { App } from '../../../../../context.ts';
 import { startLongJob } from '../../../../people/long-jobs/actions.ts';

@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import { complaintCategories } from '@edc/contract/desk/complaints/complaint-rules';
 import {
   type ComplaintOutcome,

@@ -1,7 +1,7 @@
-import { allows } from '@edc/contract/common/capabilities';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/days';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
-import { lastDayFor } from '@edc/contract/common/training-days';
+import { allows } from '@edc/contract/common/access/capabilities';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { lastDayFor } from '@edc/contract/common/time/training-days';
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { App } from '../../../../../context.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';

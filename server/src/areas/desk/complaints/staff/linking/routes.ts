@@ -1,5 +1,5 @@
 import * as contract from '@edc/contract/desk/complaints/staff-complaint-links';
-import { normalizeMatricNo } from '@edc/contract/people/identity-rules';
+import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { route } from '../../../../../context.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { findAccountByMatricNo } from '../../../../people/identity/queries.ts';

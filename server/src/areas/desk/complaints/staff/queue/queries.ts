@@ -1,6 +1,6 @@
-import { daysBefore } from '@edc/contract/common/days';
-import type { Page, Total } from '@edc/contract/common/paging-rules';
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import type { Page, Total } from '@edc/contract/common/lists/paging-rules';
+import { daysBefore } from '@edc/contract/common/time/days';
 import type {
   ComplaintFilters,
   ListedComplaint,

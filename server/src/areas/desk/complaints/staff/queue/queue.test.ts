@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStaffMember, signInStaff } from '../../../../../testing/factories.ts';
 import { type As, aSharedPortal, headersOf } from '../../../../../testing/portal.ts';
+import { aStaffMember, signInStaff } from '../../../../../testing/rows/factories.ts';
 import { aComplainant, type Complainant, openComplaint } from '../../testing.ts';
 import { watchComplaints } from '../../watch.ts';
 

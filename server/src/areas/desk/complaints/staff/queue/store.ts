@@ -1,9 +1,9 @@
-import { capabilities } from '@edc/contract/common/capabilities';
+import { capabilities } from '@edc/contract/common/access/capabilities';
 import type { ComplaintFilters } from '@edc/contract/desk/complaints/staff-complaints';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { likeText } from '../../../../../platform/database/like-text.ts';
-import { PLAN_EACH_TIME } from '../../../../../platform/database/named-statements.ts';
+import { PLAN_EACH_TIME } from '../../../../../platform/database/statements/named-statements.ts';
 import { capabilityFor } from '../rules.ts';
 
 /** The viewer, the time, and the categories that they may see. */

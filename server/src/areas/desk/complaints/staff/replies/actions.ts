@@ -1,7 +1,7 @@
 import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { App } from '../../../../../context.ts';
 import type { Actor } from '../../../../../platform/actors.ts';
-import { isUniqueViolation } from '../../../../../platform/database/unique-violation.ts';
+import { isUniqueViolation } from '../../../../../platform/database/errors/unique-violation.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../../system/audit/actions.ts';
 import {

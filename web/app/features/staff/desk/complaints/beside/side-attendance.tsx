@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { missingDayIn } from '@edc/contract/training/missing-day';
 import { Link } from 'react-router';

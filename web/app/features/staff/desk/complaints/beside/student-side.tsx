@@ -1,6 +1,6 @@
-import { formatSums } from '@edc/contract/common/amounts';
-import { counted } from '@edc/contract/common/counted';
-import { formatDay } from '@edc/contract/common/dates';
+import { formatSums } from '@edc/contract/common/money/amounts';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { complaintStateWords } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import type { FullStudent } from '@edc/contract/desk/students/students';

@@ -1,4 +1,4 @@
-import { rolesInWords } from '@edc/contract/common/staff-roles';
+import { rolesInWords } from '@edc/contract/common/access/staff-roles';
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { api } from '../../../../../lib/api/api';
 import type { Undo } from '../../../../../lib/forms/use-done';

@@ -16,7 +16,7 @@ import { Button } from '../../../../../ui/actions/button';
 import { Field } from '../../../../../ui/forms/field';
 import { Select } from '../../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../../ui/forms/text-input';
-import { BulkDialog } from '../../../../../ui/lists/bulk-dialog';
+import { BulkDialog } from '../../../../../ui/lists/selection/bulk-dialog';
 
 type Selected = Omit<Input<'POST /staff/bulk/complaints/preview'>, 'text' | 'after'>;
 type Preview = Output<'POST /staff/bulk/complaints/preview'>['data'];

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { categoryNames } from '@edc/contract/desk/complaints/complaint-rules';
 import type { ListedComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import Flag from 'lucide-react/icons/flag';

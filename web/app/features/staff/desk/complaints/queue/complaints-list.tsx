@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import { COMPLAINT_SEARCH_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { StaffComplaintMessage } from '@edc/contract/desk/complaints/staff-complaints';
 import Lock from 'lucide-react/icons/lock';
 import Paperclip from 'lucide-react/icons/paperclip';

@@ -1,4 +1,4 @@
-import type { Capability } from '@edc/contract/common/capabilities';
+import type { Capability } from '@edc/contract/common/access/capabilities';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import type { Call } from '../../../../../lib/api/api';
 

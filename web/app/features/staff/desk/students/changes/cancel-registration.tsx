@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money';
+import { formatNaira } from '@edc/contract/common/money/money';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { useMay } from '../../../../../lib/session/staff';
 import { RegistrationAction } from './registration-action';

@@ -3,8 +3,8 @@ import {
   type StudentRecordField,
   studentRecordFields,
   studentRecordLabels,
-} from '@edc/contract/people/student-record-rules';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+} from '@edc/contract/people/roster/student-record-rules';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { api, type Input } from '../../../../../lib/api/api';
 import { useLoaded } from '../../../../../lib/api/use-loaded';
 import { type DialogDraft, useDialogDraft } from '../../../../../lib/forms/dialog-drafts';

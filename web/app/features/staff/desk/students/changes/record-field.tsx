@@ -1,8 +1,8 @@
 import {
   type StudentRecordField,
   studentRecordLabels,
-} from '@edc/contract/people/student-record-rules';
-import { studyModes } from '@edc/contract/people/student-rules';
+} from '@edc/contract/people/roster/student-record-rules';
+import { studyModes } from '@edc/contract/people/roster/student-rules';
 import type { Output } from '../../../../../lib/api/api';
 import { Field } from '../../../../../ui/forms/field';
 import { type Choice, Select } from '../../../../../ui/forms/select';

@@ -1,5 +1,5 @@
 import type { FullStudent } from '@edc/contract/desk/students/students';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { api } from '../../../../../lib/api/api';
 import { useDialogs } from '../../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../../lib/forms/reason-dialog';

@@ -1,5 +1,5 @@
 import type { FullStudent } from '@edc/contract/desk/students/students';
-import { REASON_LENGTH } from '@edc/contract/people/student-rules';
+import { REASON_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { dataFormatLabels } from '@edc/contract/system/privacy-rules';
 import { type ApiCall, api } from '../../../../../lib/api/api';
 import { useDialogs } from '../../../../../lib/forms/dialog-drafts';

@@ -1,4 +1,4 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
 import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';

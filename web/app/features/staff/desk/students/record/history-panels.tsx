@@ -1,8 +1,8 @@
-import { formatDay, formatMoment } from '@edc/contract/common/dates';
-import { valueWords } from '@edc/contract/desk/audit-detail';
-import { partsOf } from '@edc/contract/desk/audit-log-rules';
+import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
+import { valueWords } from '@edc/contract/desk/audit-log/audit-detail';
+import { partsOf } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { complaintStateWords } from '@edc/contract/desk/complaints/staff-complaint-rules';
-import { requestStateWords } from '@edc/contract/desk/request-rules';
+import { requestStateWords } from '@edc/contract/desk/requests/request-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { formatMoment } from '@edc/contract/common/dates';
+import { formatMoment } from '@edc/contract/common/time/dates';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { holdReasonWords } from '@edc/contract/money/payment-record-rules';
 import { endWords } from '@edc/contract/people/proposal-rules';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { PastRegistration } from '@edc/contract/training/enrolment';
 import { Badge } from '../../../../../ui/text/badge';
 import { Money } from '../../../../../ui/text/money';

@@ -1,5 +1,5 @@
-import { REQUIRED } from '@edc/contract/common/messages';
-import type { SignInStep } from '@edc/contract/people/staff';
+import { REQUIRED } from '@edc/contract/common/text/messages';
+import type { SignInStep } from '@edc/contract/people/staff/staff';
 import KeyRound from 'lucide-react/icons/key-round';
 import { type SubmitEvent, useState } from 'react';
 import { SubmitButton } from '../../../../../lib/forms/submit-button';

@@ -1,4 +1,4 @@
-import { REQUIRED } from '@edc/contract/common/messages';
+import { REQUIRED } from '@edc/contract/common/text/messages';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';

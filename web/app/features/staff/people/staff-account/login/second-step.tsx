@@ -1,4 +1,4 @@
-import type { SignInStep } from '@edc/contract/people/staff';
+import type { SignInStep } from '@edc/contract/people/staff/staff';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { FRESH_MINUTES } from '@edc/contract/people/staff-rules';
+import { FRESH_MINUTES } from '@edc/contract/people/staff/staff-rules';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { secondFactor } from '../../../../../lib/session/second-factor';
 import { SkeletonText } from '../../../../../ui/notices/skeleton';

@@ -1,5 +1,5 @@
-import { formatMoment } from '@edc/contract/common/dates';
-import type { SecondFactors as Factors } from '@edc/contract/people/staff-account';
+import { formatMoment } from '@edc/contract/common/time/dates';
+import type { SecondFactors as Factors } from '@edc/contract/people/staff/staff-account';
 import KeyRound from 'lucide-react/icons/key-round';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { type ReactNode, useState } from 'react';

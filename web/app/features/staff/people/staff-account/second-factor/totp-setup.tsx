@@ -1,4 +1,4 @@
-import { REQUIRED } from '@edc/contract/common/messages';
+import { REQUIRED } from '@edc/contract/common/text/messages';
 import { type SubmitEvent, useState } from 'react';
 import type { Output } from '../../../../../lib/api/api';
 import { SubmitButton } from '../../../../../lib/forms/submit-button';

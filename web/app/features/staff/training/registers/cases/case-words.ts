@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/times';
+import { formatTime } from '@edc/contract/common/time/times';
 import { type RegisterState, reviewLabels } from '@edc/contract/training/attendance/register-rules';
 import type { CaseScan, ScanCase } from '@edc/contract/training/attendance/scan-reviews';
 import { isAccepted, scanReasonLabels } from '@edc/contract/training/attendance/scan-rules';

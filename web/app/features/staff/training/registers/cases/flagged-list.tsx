@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { FlaggedView } from '@edc/contract/training/attendance/register-rules';
 import type { ScanCase } from '@edc/contract/training/attendance/scan-reviews';
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';

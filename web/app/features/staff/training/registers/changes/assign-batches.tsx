@@ -1,4 +1,4 @@
-import { formatPeriod } from '@edc/contract/common/dates';
+import { formatPeriod } from '@edc/contract/common/time/dates';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import { useState } from 'react';

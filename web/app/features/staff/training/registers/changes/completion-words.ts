@@ -1,5 +1,5 @@
-import { counted } from '@edc/contract/common/counted';
-import { formatDay, formatPeriod } from '@edc/contract/common/dates';
+import { counted } from '@edc/contract/common/text/counted';
+import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 import { hasReached } from '@edc/contract/training/attendance/session-completion-rules';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import { canMark, registerNote } from '@edc/contract/training/attendance/register-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';

@@ -1,4 +1,4 @@
-import { formatDay } from '@edc/contract/common/dates';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import { useEffect, useState } from 'react';

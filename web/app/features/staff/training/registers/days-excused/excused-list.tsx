@@ -1,5 +1,5 @@
-import { formatDay } from '@edc/contract/common/dates';
-import { formatTotal } from '@edc/contract/common/paging-rules';
+import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { formatDay } from '@edc/contract/common/time/dates';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/training/attendance/register-rules';
 import { api } from '../../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { formatTime } from '@edc/contract/common/times';
+import { formatTime } from '@edc/contract/common/time/times';
 import { type ScanKind, scanReasonLabels } from '@edc/contract/training/attendance/scan-rules';
 import type { Logged } from '../scanner-state';
 

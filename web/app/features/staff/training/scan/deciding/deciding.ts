@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import { adviceFor, byAndWhen } from '@edc/contract/training/attendance/scan-advice';
 import {
   canAdmit,

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { ListRow, ListWorkshop } from '@edc/contract/training/attendance/scan-list';
 import { entryStates } from '@edc/contract/training/attendance/scan-rules';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { dayInLagos } from '@edc/contract/common/days';
+import { dayInLagos } from '@edc/contract/common/time/days';
 import type { Logged, ScannerSnapshot } from '../scanner-state';
 
 interface OpenQuestionsProps {

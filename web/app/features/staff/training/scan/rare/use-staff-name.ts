@@ -1,4 +1,4 @@
-import { allows } from '@edc/contract/common/capabilities';
+import { allows } from '@edc/contract/common/access/capabilities';
 import { useEffect, useState } from 'react';
 import type { Output } from '../../../../../lib/api/api';
 
