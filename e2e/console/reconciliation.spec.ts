@@ -68,7 +68,7 @@ test('finance compares a week from its card and signs it off, which quiet days n
   const together = phone.getByRole('button', { name: 'Sign off all days that match' });
   await together.click();
   const dialog = phone.getByRole('dialog');
-  await expect(dialog).toContainText('Days that differ are not included.');
+  await expect(dialog).toContainText('compare that with the bank statement');
   await expectGoodLooks(phone, 'staff-reconciliation-sign-off-together');
   await dialog.getByRole('button', { name: /^Sign off \d+ days?$/ }).click();
   await expect(together).toHaveCount(0);

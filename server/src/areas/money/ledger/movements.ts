@@ -50,21 +50,25 @@ export async function receivedBetween(db: Db, from: Date, to: Date): Promise<Rec
   return rows[0] as Received;
 }
 
-export interface RefundedDay {
+export interface RefundedSum {
   day: string;
-  /** Out of what the providers pay out. */
-  onlineKobo: number;
-  /** Handed out at the desk. */
-  tellerKobo: number;
+  currency: string;
+  /** Handed out at the desk, else out of what the providers pay out. */
+  isTeller: boolean;
+  kobo: number;
 }
 
-/** What left on each of the centre's days on which something did. */
-export async function refundedByDay(db: Db, from: Date, to: Date): Promise<RefundedDay[]> {
-  const { rows } = await sql<RefundedDay>`
-    select (moved_at at time zone 'Africa/Lagos')::date::text as day,
-      coalesce(sum(left_kobo) filter (where provider <> 'teller'), 0)::bigint as "onlineKobo",
-      coalesce(sum(left_kobo) filter (where provider = 'teller'), 0)::bigint as "tellerKobo"
-    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved
-    group by 1 having sum(left_kobo) <> 0`.execute(db);
+/** What left on each day, without what was booked later because the day was signed off already. */
+export async function refundedByDay(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<RefundedSum[]> {
+  const { rows } = await sql<RefundedSum>`
+    select transfers.day::text, receipts.currency, receipts.provider = 'teller' as "isTeller",
+      sum(${leftKobo})::bigint as kobo
+    from transfers join receipts on receipts.id = transfers.receipt_id
+    where ${hasLeft} and transfers.booked_on = transfers.day
+      and transfers.booked_on between ${from}::date and ${to}::date
+    group by 1, 2, 3`.execute(db);
   return rows;
 }
