@@ -28,6 +28,50 @@ export const accountLabels: Record<AccountKind, string> = {
   loss: 'Lost beyond what was received',
 };
 
+/** Why money moved. */
+export const transferKinds = [
+  'received',
+  'bounced',
+  'refunded',
+  'handed_out',
+  'reversed',
+  'lost',
+  'refund_decided',
+  'refund_ended',
+  'disputed',
+  'dispute_won',
+  'closed',
+  'reopened',
+  'used',
+  'released',
+  'credited',
+  'cancelled',
+  'identified',
+  'erased',
+] as const;
+export type TransferKind = (typeof transferKinds)[number];
+
+export const transferLabels: Record<TransferKind, string> = {
+  received: 'Received',
+  bounced: 'Refund returned by the bank',
+  refunded: 'Refunded',
+  handed_out: 'Refunded at the desk',
+  reversed: 'Reversed or refunded by the provider',
+  lost: 'Lost in a dispute',
+  refund_decided: 'Refund decided',
+  refund_ended: 'Refund cancelled or failed',
+  disputed: 'Disputed',
+  dispute_won: 'Dispute won',
+  closed: 'Closed, kept by the centre',
+  reopened: 'Opened again',
+  used: 'Used for a registration or request',
+  released: 'Released from a registration or request',
+  credited: 'Credited',
+  cancelled: 'Registration cancelled',
+  identified: 'Payer identified',
+  erased: 'Student erased',
+};
+
 /** What does not add up about a receipt, or about a day that was signed off. */
 export const ledgerProblems = {
   received: 'what was booked is not what was received',

@@ -12,6 +12,8 @@ const month = z
   .meta({ examples: ['2026-11'] });
 
 const figures = {
+  /** Of the sums beside it: currencies are never added. */
+  currency: z.string(),
   /** Payments that were received in the month. */
   payments: z.int(),
   received_kobo: z.int(),
@@ -46,7 +48,10 @@ export const getPaymentTotals = endpoint('GET /staff/payment-totals', {
     month: z.string(),
     /** The current month: there is none after it. */
     newest: z.string(),
+    /** In naira. */
     total: z.object(figures),
+    /** One for each other currency that was received or refunded. */
+    other_totals: z.array(z.object(figures)),
     rows: z.array(row),
   }),
 });

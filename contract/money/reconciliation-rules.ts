@@ -1,4 +1,4 @@
-import { formatNaira } from '../common/money/money.ts';
+import { formatDay } from '../common/time/dates.ts';
 import { endOfDay } from '../common/time/days.ts';
 
 /** Rules of reconciliation for browser and server, without zod. */
@@ -19,46 +19,55 @@ export const differenceLabels: Record<DifferenceKind, string> = {
   unreadable: 'Cannot be read',
 };
 
-/** The providers' payout for a day: without fees and refunds. */
-export const netOf = (day: { theirs_kobo: number; fees_kobo: number; refunded_kobo: number }) =>
-  day.theirs_kobo - day.fees_kobo - day.refunded_kobo;
-
-type Figure = 'theirs_kobo' | 'ours_kobo' | 'fees_kobo';
-type Sums = Record<Figure, number>;
+interface Sums {
+  theirs_kobo: number;
+  ours_kobo: number;
+  fees_kobo: number;
+  /** Refunded or reversed on the day, for payments of any day. */
+  refunded_kobo: number;
+}
+type Day = Sums & { other_sums: readonly (Sums & { currency: string })[] };
 
 /** A figure of a day in each currency, naira first. */
-export const sumsOf = (
-  day: Sums & { other_sums: readonly (Sums & { currency: string })[] },
-  figure: Figure,
-) => [
-  { currency: 'NGN', kobo: day[figure] },
-  ...day.other_sums.map((sum) => ({ currency: sum.currency, kobo: sum[figure] })),
+export const sumsOf = (day: Day, figure: (sums: Sums) => number) => [
+  { currency: 'NGN', kobo: figure(day) },
+  ...day.other_sums.map((sum) => ({ currency: sum.currency, kobo: figure(sum) })),
 ];
+
+/** What the providers pay out for a day: without fees and refunds. */
+export const netOf = (sums: Omit<Sums, 'ours_kobo'>) =>
+  sums.theirs_kobo - sums.fees_kobo - sums.refunded_kobo;
 
 /** What a payout leaves out besides fees: refunds, and reversals. */
 export const deductedOf = (payout: { gross_kobo: number; fees_kobo: number; net_kobo: number }) =>
   payout.gross_kobo - payout.fees_kobo - payout.net_kobo;
 
+interface Difference {
+  kind: DifferenceKind;
+  known: boolean;
+  after_closing: boolean;
+}
+
 /** What finance should do about a difference. */
-export function differenceAdvice(kind: DifferenceKind, known: boolean, provider: string): string {
+export function differenceAdvice(difference: Difference, provider: string): string {
+  const { kind, known } = difference;
+  const then = difference.after_closing ? 'note' : 'sign off with';
   if (kind === 'missing') {
     return known
       ? `Open the payment and press “Ask ${provider} again”.`
       : 'The portal looks for such payments every night. It then waits in Exceptions.';
   }
   if (kind === 'unreadable') {
-    return `Look it up in the dashboard of ${provider}. Then sign off with what it is.`;
+    return `Look it up in the dashboard of ${provider}. Then ${then} what it is.`;
   }
-  return `Ask ${provider} about it, with this reference. Then sign off with what they said.`;
+  return `Ask ${provider} about it, with this reference. Then ${then} what they said.`;
 }
 
 /** Whether a comparison at this moment covers the whole day, in the centre's time zone. */
 export const isAfterDay = (day: string, at: string) => Date.parse(at) >= endOfDay(day).getTime();
 
-/** What a signature leaves out, as a further sentence; empty without payments by bank teller. */
-export const tellerNote = (kobo: number) =>
-  kobo > 0
-    ? ` It does not cover ${formatNaira(kobo)} paid by bank teller: compare that with the bank statement.`
-    : '';
+/** What a person compares the money of a day's tellers with. */
+export const tellerAdvice = (day: string) =>
+  `Compare with the bank statement of ${formatDay(day)}.`;
 
 export const SIGN_OFF_NOTE_LENGTH = 500;

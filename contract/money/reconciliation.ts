@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { day, instant, line, optionalLine } from '../common/fields.ts';
+import { day, instant, kobo, line, optionalLine } from '../common/fields.ts';
 import { download } from '../common/files/downloads.ts';
 import { exportFormats } from '../common/lists/export-formats.ts';
+import { transferKinds } from './ledger-rules.ts';
+import { paymentSources } from './payment-record-rules.ts';
 import { paymentProviders } from './payment-rules.ts';
 import {
   dayStates,
@@ -14,42 +16,36 @@ import {
 /** The first and the last day, in the centre's time zone; the last seven if left out. */
 const range = { from: day.optional(), to: day.optional() };
 
-const figures = {
-  theirs_count: z.int(),
+const sums = {
   theirs_kobo: z.int(),
-  ours_count: z.int(),
   ours_kobo: z.int(),
   /** The provider's fees. */
   fees_kobo: z.int(),
 };
 
 /** A day's figures in a currency other than naira. */
-const otherSum = z.object({
-  currency: z.string(),
-  theirs_kobo: z.int(),
-  ours_kobo: z.int(),
-  fees_kobo: z.int(),
-});
+const otherSum = z.object({ currency: z.string(), ...sums });
 export type OtherSum = z.output<typeof otherSum>;
 
-const summary = z.object({
-  day: z.string(),
-  /** A day can be signed off once it is over. */
-  over: z.boolean(),
+/** Sums are in naira; the counts are of all payments. */
+const figures = { ...sums, theirs_count: z.int(), ours_count: z.int() };
+
+/** What other shops were paid on the provider's account, which ours does not contain. */
+const foreign = {
+  foreign_count: z.int(),
+  foreign_sums: z.array(z.object({ currency: z.string(), kobo: z.int() })),
+};
+
+/** A provider's part of a day; a person compares that of the bank's tellers with its statement. */
+const providerDay = z.object({
+  provider: z.enum(paymentSources),
+  state: z.enum(dayStates),
   /** Over and not signed off; days before the first payment need no signature. */
   to_sign: z.boolean(),
-  state: z.enum(dayStates),
-  /** Sums are in naira; the counts are of all payments. */
   ...figures,
-  /** The sums of each other currency. */
   other_sums: z.array(otherSum),
+  ...foreign,
   differences: z.int(),
-  /** Recorded by bank teller: no provider has it, so it is not compared. */
-  teller_kobo: z.int(),
-  /** Refunded or reversed on this day, for payments of any day: deducted from the payouts. */
-  refunded_kobo: z.int(),
-  /** Handed out at the desk on this day. */
-  teller_refunded_kobo: z.int(),
   checked_at: instant.nullable(),
   /** The person's name; null if not signed off. */
   signed_off_by: z.string().nullable(),
@@ -57,7 +53,40 @@ const summary = z.object({
   /** The person's note: why differences are in order. */
   note: z.string(),
 });
+export type ProviderDay = z.output<typeof providerDay>;
+
+const refunded = { refunded_kobo: z.int() };
+
+const summary = z.object({
+  day: z.string(),
+  /** A day can be signed off once it is over. */
+  over: z.boolean(),
+  /** Of the online providers together, like all figures beside `providers`. */
+  state: z.enum(dayStates),
+  ...figures,
+  /** Refunded or reversed on this day, for payments of any day: deducted from the payouts. */
+  ...refunded,
+  /** The sums of each other currency. */
+  other_sums: z.array(otherSum.extend(refunded)),
+  ...foreign,
+  differences: z.int(),
+  /** When the oldest of their comparisons was made. */
+  checked_at: instant.nullable(),
+  /** Those that are compared, and `teller` where the bank received something. */
+  providers: z.array(providerDay),
+  /** Handed out at the desk on this day. */
+  teller_refunded_kobo: z.int(),
+  /** Names what is new since the day was signed off; null if nothing is. */
+  news: z.string().nullable(),
+});
 export type ReconciledDay = z.output<typeof summary>;
+
+const noted = {
+  /** Who noted it as seen; null: nobody yet. */
+  noted_by: z.string().nullable(),
+  noted_at: instant.nullable(),
+  note: z.string(),
+};
 
 const difference = z.object({
   day: z.string(),
@@ -72,8 +101,27 @@ const difference = z.object({
   reason: z.string(),
   /** Whether the payment has a page here. */
   known: z.boolean(),
+  /** Found when the day was signed off already. */
+  after_closing: z.boolean(),
+  ...noted,
 });
 export type ReconciliationDifference = z.output<typeof difference>;
+
+/** What the ledger booked for a day after that was signed off. */
+const lateBooking = z.object({
+  day: z.string(),
+  provider: z.enum(paymentSources),
+  kind: z.enum(transferKinds),
+  reference: z.string(),
+  /** The payment in addresses of the console. */
+  payment: z.string(),
+  currency: z.string(),
+  kobo: z.int(),
+  /** The day it is in. */
+  booked_on: z.string(),
+  ...noted,
+});
+export type LateBooking = z.output<typeof lateBooking>;
 
 export const getReconciliation = endpoint('GET /staff/reconciliation', {
   summary: 'Compare the providers’ payments with ours, day by day',
@@ -89,7 +137,10 @@ export const getReconciliation = endpoint('GET /staff/reconciliation', {
     days: z.array(summary),
     /** Every day to sign off, of any week, oldest first. */
     open_days: z.array(z.string()),
+    /** Days on which something is new after they were signed off, oldest first. */
+    news_days: z.array(z.string()),
     differences: z.array(difference),
+    late_bookings: z.array(lateBooking),
     payouts: z.array(
       z.object({
         provider: z.enum(paymentProviders),
@@ -114,17 +165,46 @@ export const checkReconciliation = endpoint('POST /staff/reconciliation/check', 
   errors: ['RANGE_TOO_LONG'],
 });
 
+const note = optionalLine(SIGN_OFF_NOTE_LENGTH);
+
 export const signOffDay = endpoint('POST /staff/reconciliation/{day}/sign-off', {
-  summary: 'Sign off a day that was compared',
+  summary: 'Sign off a provider’s day that was compared',
   may: 'payments.reconcile',
   fresh: true,
   input: z.strictObject({
     day,
+    provider: z.enum(paymentProviders),
     /** The comparison that the caller has read. */
     checked_at: instant,
-    note: optionalLine(SIGN_OFF_NOTE_LENGTH),
+    note,
   }),
   errors: ['NOT_POSSIBLE', 'INVALID'],
+});
+
+export const signOffTellerDay = endpoint('POST /staff/reconciliation/{day}/sign-off-teller', {
+  summary: 'Sign off what the bank’s tellers received on a day',
+  may: 'payments.reconcile',
+  fresh: true,
+  input: z.strictObject({
+    day,
+    /** The sum that the caller has compared with the bank statement. */
+    kobo: kobo(0),
+    note,
+  }),
+  errors: ['NOT_POSSIBLE'],
+});
+
+export const noteClosedDay = endpoint('POST /staff/reconciliation/{day}/note', {
+  summary: 'Note what is new on a day since it was signed off',
+  may: 'payments.reconcile',
+  fresh: true,
+  input: z.strictObject({
+    day,
+    /** The `news` that the caller has read. */
+    news: line(100),
+    note: line(SIGN_OFF_NOTE_LENGTH, 'Please say what you found'),
+  }),
+  errors: ['NOT_POSSIBLE'],
 });
 
 const DAYS = `Please give 1 to ${MOST_RECONCILED_DAYS} days with commas between them`;
@@ -138,7 +218,7 @@ const dayList = z
   .pipe(z.array(day, DAYS));
 
 export const signOffMatchingDays = endpoint('POST /staff/reconciliation/sign-off', {
-  summary: 'Sign off several days on which nothing differs',
+  summary: 'Sign off every provider that matches of these days',
   may: 'payments.reconcile',
   fresh: true,
   input: z.strictObject({

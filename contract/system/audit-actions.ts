@@ -106,7 +106,7 @@ export const auditActions = {
   'proposal.refuse': 'Proposal refused',
   'proposal.withdraw': 'Proposal withdrawn',
   'reconciliation.export': 'Reconciliation exported',
-  'reconciliation.reopen': 'Signed-off day has changed',
+  'reconciliation.note': 'Change of a signed-off day noted',
   'reconciliation.sign_off': 'Day signed off',
   'refund.account': 'Bank account for a refund entered',
   'refund.ask': 'Another bank account asked for',

@@ -1,3 +1,4 @@
+import { dayInLagos } from '@edc/contract/common/time/days';
 import { pay } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { atGateway } from '../support/gateway.ts';
@@ -59,20 +60,52 @@ test('finance compares a week from its card and signs it off, which quiet days n
   const toSign = phone.getByText(/, [\d,]+ days to sign off$/);
   const before = await toSign.textContent();
   await phone.getByRole('button', { name: 'Compare 2 Mar to 4 Mar' }).click();
-  await expect(phone.getByText('No payments yet: nothing to sign off.')).toBeVisible();
+  await expect(phone.getByText('No online payments yet: nothing to sign off.')).toBeVisible();
   await expect(toSign).toHaveText(before ?? '');
   await expectGoodLooks(phone, 'staff-reconciliation-quiet');
 
+  // The oldest has tellers of the bank only, which have a sign-off of their own.
   await phone.getByRole('link', { name: /^Next day to sign: / }).click();
+  await expect(phone.getByText(/^Compare with the bank statement of /)).toBeVisible();
+  await expectGoodLooks(phone, 'staff-reconciliation-teller');
+  await phone.getByRole('button', { name: 'Sign off bank teller' }).click();
+  await expect(phone.getByText('Matches the statement')).toBeVisible();
+  await expect(toSign).not.toHaveText(before ?? '');
+
+  const db = await portal.db();
+  const first = await db
+    .selectFrom('receipts')
+    .select('paid_at')
+    .where('provider', '<>', 'teller')
+    .orderBy('paid_at')
+    .executeTakeFirstOrThrow();
+  await phone.goto(`/staff/payments/reconciliation?day=${dayInLagos(first.paid_at)}`);
   await phone.getByRole('button', { name: /^Compare \d/ }).click();
   const together = phone.getByRole('button', { name: 'Sign off all days that match' });
   await together.click();
   const dialog = phone.getByRole('dialog');
-  await expect(dialog).toContainText('Days that differ are not included.');
+  await expect(dialog).toContainText('compare that with the bank statement');
   await expectGoodLooks(phone, 'staff-reconciliation-sign-off-together');
   await dialog.getByRole('button', { name: /^Sign off \d+ days?$/ }).click();
   await expect(together).toHaveCount(0);
   const days = phone.getByRole('navigation', { name: 'Days' });
   await expect(days.getByText('Signed off').first()).toBeVisible();
   await expect(toSign).not.toHaveText(before ?? '');
+
+  // What is booked for a day after it was signed off waits until somebody notes it.
+  await db
+    .insertInto('money_received')
+    .values({
+      ...{ provider: 'paystack', provider_transaction_id: 'LATE-1', reference: 'LATE-1' },
+      ...{ amount_kobo: 416_000, currency: 'NGN', domain: 'test', paid_at: first.paid_at },
+      ...{ state: 'exception', reason: 'UNKNOWN_REFERENCE', proof_token: 'LATE-1' },
+    })
+    .execute();
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'After closing', exact: true })).toBeVisible();
+  await expectGoodLooks(phone, 'staff-reconciliation-after-closing');
+  await phone.getByRole('textbox', { name: 'What did you find?' }).fill('Told late by Paystack');
+  await phone.getByRole('button', { name: 'Note as seen' }).click();
+  await expect(phone.getByText('Told late by Paystack')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Note as seen' })).toHaveCount(0);
 });

@@ -169,6 +169,14 @@ export interface CertificateTemplate {
   version: number;
 }
 
+export interface ClosedDayNotes {
+  day: string;
+  id: Generated<number>;
+  note: string;
+  noted_at: Timestamp;
+  noted_by: Actor;
+}
+
 export interface ComplaintAttachments {
   file_id: string;
   message_id: number;
@@ -554,6 +562,11 @@ export interface MoneyReceived {
   state: string;
 }
 
+export interface NotedTransfers {
+  note_id: number;
+  transfer_id: number;
+}
+
 export interface Notifications {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -802,6 +815,8 @@ export interface ReconciledDays {
   day: string;
   differences: number;
   fees_kobo: number;
+  foreign_count: Generated<number>;
+  foreign_sums: Generated<Json>;
   note: Generated<string>;
   other_sums: Json;
   ours_count: number;
@@ -814,9 +829,11 @@ export interface ReconciledDays {
 }
 
 export interface ReconciliationDifferences {
+  after_closing: Generated<boolean>;
   day: string;
   id: Generated<number>;
   kind: string;
+  note_id: number | null;
   ours_currency: string;
   ours_kobo: number | null;
   provider: string;
@@ -1395,6 +1412,7 @@ export interface DB {
   bulk_mail: BulkMail;
   certificate_template: CertificateTemplate;
   certificates: Certificates;
+  closed_day_notes: ClosedDayNotes;
   complaint_attachments: ComplaintAttachments;
   complaint_messages: ComplaintMessages;
   complaint_reads: ComplaintReads;
@@ -1431,6 +1449,7 @@ export interface DB {
   mails: Mails;
   mails_switched_off: MailsSwitchedOff;
   money_received: MoneyReceived;
+  noted_transfers: NotedTransfers;
   notifications: Notifications;
   offerings: Offerings;
   one_time_codes: OneTimeCodes;

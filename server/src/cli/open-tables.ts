@@ -85,6 +85,8 @@ export const leftTables = [
   'purchase_payments',
   'purchases',
   'reconciled_days',
+  'closed_day_notes',
+  'noted_transfers',
   'reconciliation_differences',
   'receipts',
   'ledger_accounts',

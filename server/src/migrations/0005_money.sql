@@ -275,7 +275,8 @@ create table teller_scans (
 );
 create index teller_scans_student on teller_scans (student_id);
 
--- One day of one provider, compared with what is recorded here.
+-- One day of one provider, compared with what is recorded here; of the bank's tellers, the day as
+-- somebody compared it with the bank's statement.
 create table reconciled_days (
   day date not null,
   provider text not null,
@@ -286,13 +287,38 @@ create table reconciled_days (
   fees_kobo bigint not null,
   -- Other currencies than naira, each by itself.
   other_sums jsonb not null,
+  -- What others were paid on the provider's account: a sum for each currency.
+  foreign_count integer not null default 0,
+  foreign_sums jsonb not null default '[]',
   differences integer not null,
   checked_at timestamptz not null,
-  -- As the audit log names them; null: nobody has signed it off, or it has changed since.
+  -- As the audit log names them; null: nobody has signed it off. From then on it stays as it is.
   signed_off_by actor,
   signed_off_at timestamptz,
   note text not null default '',
   primary key (day, provider)
+);
+
+create function refuse_change_of_closed_day() returns trigger language plpgsql as $$
+begin
+  -- When it was last compared is no part of what was signed.
+  if tg_op = 'UPDATE' and to_jsonb(old) - 'checked_at' = to_jsonb(new) - 'checked_at' then
+    return new;
+  end if;
+  raise exception 'the day % of % is signed off', old.day, old.provider
+    using errcode = 'check_violation';
+end $$;
+create trigger closed_days_stay before update or delete on reconciled_days
+  for each row when (old.signed_off_at is not null)
+  execute function refuse_change_of_closed_day();
+
+-- What differed or was booked after a day was signed off, noted as seen by somebody.
+create table closed_day_notes (
+  id bigint generated always as identity primary key,
+  day date not null,
+  noted_by actor not null,
+  noted_at timestamptz not null,
+  note text not null
 );
 
 -- A payment of a day on which the two differ, and why.
@@ -309,6 +335,9 @@ create table reconciliation_differences (
   theirs_kobo bigint,
   theirs_currency text not null,
   reason text not null,
+  -- Found when the day was signed off already, and noted since.
+  after_closing boolean not null default false,
+  note_id bigint references closed_day_notes (id),
   constraint reconciliation_differences_of_day
     foreign key (day, provider) references reconciled_days on delete cascade
 );
@@ -418,6 +447,15 @@ create index transfers_booked on transfers (booked_on, id);
 -- What left, for sums of a time.
 create index transfers_left on transfers (happened_at)
   where kind in ('refunded', 'handed_out', 'reversed', 'lost', 'bounced');
+
+-- Booked after the day they belong to was signed off.
+create index transfers_late on transfers (day, id) where booked_on > day;
+
+-- A transfer that was booked after its day was signed off, noted as seen.
+create table noted_transfers (
+  transfer_id bigint primary key references transfers (id),
+  note_id bigint not null references closed_day_notes (id)
+);
 
 -- A position: how much of a receipt lies in an account inside. Written with each transfer.
 create table positions (

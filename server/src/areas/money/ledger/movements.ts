@@ -7,19 +7,19 @@ const leftKobo = sql`case when transfers.kind = 'bounced' then -transfers.kobo e
 /** Whether a row of `transfers` is money that left, or that bounced when it had. */
 const hasLeft = sql`transfers.kind in ('refunded', 'handed_out', 'reversed', 'lost', 'bounced')`;
 
-/** What was received and what left in a time, in naira. */
+/** What was received and what left in a time, each payment in its currency. */
 export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`
-  select paid.attempt_id, receipts.provider, 1 as payments, receipts.amount_kobo as received_kobo,
+  select paid.attempt_id, receipts.provider, receipts.currency, 1 as payments, receipts.amount_kobo as received_kobo,
     paid.provider_fees_kobo as fees_kobo, 0 as left_kobo, false as lost,
     receipts.paid_at as moved_at
   from receipts join money_received paid on paid.id = receipts.id
-  where receipts.currency = 'NGN' and receipts.paid_at >= ${from} and receipts.paid_at < ${to}
+  where receipts.paid_at >= ${from} and receipts.paid_at < ${to}
   union all
-  select paid.attempt_id, receipts.provider, 0, 0, 0, ${leftKobo}, transfers.kind = 'lost',
+  select paid.attempt_id, receipts.provider, receipts.currency, 0, 0, 0, ${leftKobo}, transfers.kind = 'lost',
     transfers.happened_at
   from transfers join receipts on receipts.id = transfers.receipt_id
     join money_received paid on paid.id = receipts.id
-  where ${hasLeft} and receipts.currency = 'NGN'
+  where ${hasLeft}
     and transfers.happened_at >= ${from} and transfers.happened_at < ${to}`;
 
 /** What left of a receipt until now; only what was lost in disputes, or all. */
@@ -39,32 +39,37 @@ export interface Received {
   lostKobo: number;
 }
 
-/** All that was received, whatever was done with it later, and what left in the same time. */
+/** All that was received in naira, whatever was done with it later, and what left in the same time. */
 export async function receivedBetween(db: Db, from: Date, to: Date): Promise<Received> {
   const { rows } = await sql<Received>`
     select coalesce(sum(payments), 0)::int as payments,
       coalesce(sum(received_kobo), 0)::bigint as "receivedKobo",
       coalesce(sum(left_kobo) filter (where not lost), 0)::bigint as "refundedKobo",
       coalesce(sum(left_kobo) filter (where lost), 0)::bigint as "lostKobo"
-    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved`.execute(db);
+    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved
+    where currency = 'NGN'`.execute(db);
   return rows[0] as Received;
 }
 
-export interface RefundedDay {
+export interface RefundedSum {
   day: string;
-  /** Out of what the providers pay out. */
-  onlineKobo: number;
-  /** Handed out at the desk. */
-  tellerKobo: number;
+  currency: string;
+  /** Handed out at the desk, else out of what the providers pay out. */
+  isTeller: boolean;
+  kobo: number;
 }
 
-/** What left on each of the centre's days on which something did. */
-export async function refundedByDay(db: Db, from: Date, to: Date): Promise<RefundedDay[]> {
-  const { rows } = await sql<RefundedDay>`
-    select (moved_at at time zone 'Africa/Lagos')::date::text as day,
-      coalesce(sum(left_kobo) filter (where provider <> 'teller'), 0)::bigint as "onlineKobo",
-      coalesce(sum(left_kobo) filter (where provider = 'teller'), 0)::bigint as "tellerKobo"
-    from (${movedBetween(sql`${from}::timestamptz`, sql`${to}::timestamptz`)}) moved
-    group by 1 having sum(left_kobo) <> 0`.execute(db);
+/** What left on each day, without what was booked later because the day was signed off already. */
+export async function refundedByDay(
+  db: Db,
+  { from, to }: { from: string; to: string },
+): Promise<RefundedSum[]> {
+  const { rows } = await sql<RefundedSum>`
+    select transfers.day::text, receipts.currency, receipts.provider = 'teller' as "isTeller",
+      sum(${leftKobo})::bigint as kobo
+    from transfers join receipts on receipts.id = transfers.receipt_id
+    where ${hasLeft} and transfers.booked_on = transfers.day
+      and transfers.booked_on between ${from}::date and ${to}::date
+    group by 1, 2, 3`.execute(db);
   return rows;
 }

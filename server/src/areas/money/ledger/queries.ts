@@ -25,7 +25,7 @@ export async function loadUnbalanced(db: Db) {
 export {
   leftOf,
   movedBetween,
-  type RefundedDay,
+  type RefundedSum,
   receivedBetween,
   refundedByDay,
 } from './movements.ts';

@@ -56,16 +56,23 @@ export async function findDifferences(db: Db): Promise<Omit<LedgerCheck, 'checke
       where part_of is null
         and not exists (select from receipts where receipts.id = money_received.id)
       union all
-      select 'day', reconciled_days.provider || ' ' || reconciled_days.day, null
-      from reconciled_days
-      left join lateral (
-        select sum(transfers.kobo) as kobo from transfers
-          join receipts on receipts.id = transfers.receipt_id
-        where transfers.kind = 'received' and receipts.currency = 'NGN'
-          and receipts.provider = reconciled_days.provider
-          and transfers.day = reconciled_days.day and transfers.booked_on = reconciled_days.day
-      ) booked on true
-      where signed_off_at is not null and coalesce(booked.kobo, 0) <> ours_kobo
+      select distinct 'day', provider || ' ' || day, null::bigint
+      from (
+        select provider, day, currency, sum(kobo) from (
+          select provider, day, 'NGN' as currency, ours_kobo as kobo from reconciled_days
+            where signed_off_at is not null
+          union all
+          select provider, day, currency, sums.ours_kobo
+            from reconciled_days, jsonb_to_recordset(other_sums) as sums (currency text, ours_kobo bigint)
+            where signed_off_at is not null
+          union all
+          select receipts.provider, transfers.day, receipts.currency, -transfers.kobo
+          from transfers join receipts on receipts.id = transfers.receipt_id
+            join reconciled_days on reconciled_days.provider = receipts.provider
+              and reconciled_days.day = transfers.day and signed_off_at is not null
+          where transfers.kind = 'received' and transfers.booked_on = transfers.day
+        ) sides group by 1, 2, 3 having sum(kobo) <> 0
+      ) closed
     )
     select problem, subject, receipt, count(*) over ()::int as total,
       (select count(*) from receipts)::int as receipts

@@ -76,6 +76,7 @@ describe('the totals of a month', () => {
         course: 'ESP 201, 2026/2027',
         skill: 'baking',
         purpose: 'enrolment',
+        currency: 'NGN',
         payments: 1,
         received_kobo: 416_000,
         teller_kobo: 0,
@@ -89,6 +90,7 @@ describe('the totals of a month', () => {
         course: 'ESP 201, 2026/2027',
         skill: 'fashion',
         purpose: 'enrolment',
+        currency: 'NGN',
         payments: 3,
         received_kobo: 416_000 + 466_000 + 400_000,
         teller_kobo: 400_000,
@@ -99,7 +101,9 @@ describe('the totals of a month', () => {
         waived_kobo: 0,
       },
     ]);
+    expect(march.other_totals).toEqual([]);
     expect(march.total).toEqual({
+      currency: 'NGN',
       payments: 4,
       received_kobo: 1_698_000,
       teller_kobo: 400_000,

@@ -14,12 +14,12 @@ export async function loadPaymentTotals(
   const newest = monthOf(app.now());
   const month = asked && asked < newest ? asked : newest;
   const rows = await monthlyTotals(app.db, month);
-  const sum = (name: keyof PaymentTotals['total']) =>
-    rows.reduce((total, row) => total + row[name], 0);
-  return {
-    month,
-    newest,
-    total: {
+  const totalOf = (currency: string): PaymentTotals['total'] => {
+    const ofCurrency = rows.filter((row) => row.currency === currency);
+    const sum = (name: Exclude<keyof PaymentTotals['total'], 'currency'>) =>
+      ofCurrency.reduce((total, row) => total + row[name], 0);
+    return {
+      currency,
       payments: sum('payments'),
       received_kobo: sum('received_kobo'),
       teller_kobo: sum('teller_kobo'),
@@ -28,7 +28,14 @@ export async function loadPaymentTotals(
       teller_refunded_kobo: sum('teller_refunded_kobo'),
       lost_kobo: sum('lost_kobo'),
       waived_kobo: sum('waived_kobo'),
-    },
+    };
+  };
+  const others = new Set(rows.map(({ currency }) => currency).filter((one) => one !== 'NGN'));
+  return {
+    month,
+    newest,
+    total: totalOf('NGN'),
+    other_totals: [...others].toSorted().map(totalOf),
     rows,
   };
 }

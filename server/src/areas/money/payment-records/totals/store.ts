@@ -22,20 +22,20 @@ const endOf = (month: string) =>
 /** Far more than there are courses with skills. */
 const MOST_ROWS = 2000;
 
-/** What was received, refunded and lost in a month, by course, skill and purpose; from the ledger. */
+/** What was received, refunded and lost in a month, by course, skill, purpose and currency; from the ledger. */
 export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal[]> {
   const { rows } = await sql<PaymentTotal>`
     with moved as (
-      select attempt_id, provider, payments, received_kobo, fees_kobo,
+      select attempt_id, provider, currency, payments, received_kobo, fees_kobo,
         case when lost then 0 else left_kobo end as refunded_kobo,
         case when lost then left_kobo else 0 end as lost_kobo, 0 as waived_kobo
       from (${movedBetween(startOf(month), endOf(month))}) paid
       union all
-      select attempt_id, null, 0, 0, 0, 0, 0, waived_kobo
+      select attempt_id, null, 'NGN', 0, 0, 0, 0, 0, waived_kobo
       from (${waivedBetween(startOf(month), endOf(month))}) waived
     )
     select courses.course_code || ', ' || courses.session as course,
-      skills.title as skill, payment_attempts.purpose,
+      skills.title as skill, payment_attempts.purpose, moved.currency,
       sum(moved.payments)::bigint as payments,
       sum(moved.received_kobo)::bigint as received_kobo,
       coalesce(sum(moved.received_kobo) filter (where moved.provider = 'teller'), 0)::bigint
@@ -50,8 +50,8 @@ export async function monthlyTotals(db: Db, month: string): Promise<PaymentTotal
       left join payment_attempts on payment_attempts.id = moved.attempt_id
       left join courses on courses.id = payment_attempts.course_id
       left join skills on skills.id = payment_attempts.skill_id
-    group by 1, 2, 3
-    order by 1 nulls last, 2, 3
+    group by 1, 2, 3, 4
+    order by 1 nulls last, 2, 3, moved.currency <> 'NGN', 4
     limit ${MOST_ROWS}`.execute(db);
   return rows;
 }

@@ -1,9 +1,6 @@
-import { formatNaira } from '@edc/contract/common/money/money';
 import { DAY_MS, dayInLagos, endOfDay, startOfDay } from '@edc/contract/common/time/days';
-import type { OtherSum } from '@edc/contract/money/reconciliation';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { attemptByReference } from '../attempts/store.ts';
 import type {
   Payout,
@@ -13,17 +10,24 @@ import type {
 } from '../providers/provider.ts';
 import { providersOf } from '../providers/providers.ts';
 import { watchedSince } from '../rules.ts';
+import { recordLateDifferences } from './after-closing.ts';
 import {
   compare,
   type Difference,
   daysOf,
+  foreignSumsOf,
   type Ours,
   otherSumsOf,
   type Range,
-  sameDifferences,
-  sameSums,
 } from './rules.ts';
-import { differencesOf, lockDay, ourPayments, saveDay, savePayouts } from './store.ts';
+import {
+  type ComparedDay,
+  lockDay,
+  ourPayments,
+  saveCheckedAt,
+  saveDay,
+  savePayouts,
+} from './store.ts';
 
 export const RECONCILE_QUEUE = { name: 'reconcile' };
 
@@ -48,7 +52,7 @@ export async function reconcileLastDays(app: App): Promise<void> {
 
 async function reconcileProvider(app: App, provider: Provider, range: Range): Promise<void> {
   const checkedAt = app.now();
-  const { theirs, unreadable } = await theirPayments(app, provider, range);
+  const { theirs, others, unreadable } = await theirPayments(app, provider, range);
   const payouts = await theirPayouts(provider, range);
   const ours = await ourPayments(app.db, provider.name, range);
   await app.db.transaction().execute((tx) => savePayouts(tx, provider.name, payouts));
@@ -74,13 +78,14 @@ async function reconcileProvider(app: App, provider: Provider, range: Range): Pr
       day,
       provider: provider.name,
       ...figuresOf(mine, [...listed, ...reversed]),
+      ...othersOf(others.filter((one) => dayInLagos(one.paidAt) === day)),
       checked_at: checkedAt,
     });
   }
 }
 
 /**
- * The successful payments of ours at the provider. Its list goes by the time at which a checkout
+ * The successful payments at the provider, ours and those of other shops on its account. Its list goes by the time at which a checkout
  * was opened, and a late transfer is paid up to a week after that.
  */
 async function theirPayments(app: App, provider: Provider, { from, to }: Range) {
@@ -95,18 +100,18 @@ async function theirPayments(app: App, provider: Provider, { from, to }: Range) 
     unread.push(...answer.unreadable.filter(({ at }) => !at || isInRange(at)));
     more = answer.more;
   }
-  // Other shops may share the provider's account.
   const isOurs = async ({ ours, reference }: Pick<Transaction, 'ours' | 'reference'>) =>
     ours || (await attemptByReference(app.db, reference)) !== undefined;
   const theirs: Transaction[] = [];
-  for (const one of found) if (await isOurs(one)) theirs.push(one);
+  const others: Transaction[] = [];
+  for (const one of found) ((await isOurs(one)) ? theirs : others).push(one);
   const unreadable: (UnreadableTransaction & { day: string })[] = [];
   for (const one of unread) {
     // Nobody can say whose it is without a reference: a person has to look.
     if (one.reference !== '' && !(await isOurs(one))) continue;
     unreadable.push({ ...one, day: one.at ? dayInLagos(one.at) : to });
   }
-  return { theirs, unreadable };
+  return { theirs, others, unreadable };
 }
 
 async function theirPayouts(provider: Provider, { from, to }: Range): Promise<Payout[]> {
@@ -131,6 +136,13 @@ function figuresOf(ours: Ours[], theirs: Transaction[]) {
     other_sums: otherSumsOf(ours, theirs),
   };
 }
+
+const othersOf = (others: Transaction[]) => ({
+  foreign_count: others.length,
+  foreign_sums: foreignSumsOf(
+    others.map(({ currency, amountKobo }) => ({ currency, kobo: amountKobo })),
+  ),
+});
 
 const notListed = (one: Ours, reason = 'The provider’s list does not have it'): Difference => ({
   kind: 'extra',
@@ -185,30 +197,11 @@ async function explainExtra(
   return notListed(one, 'The provider no longer says that it was paid');
 }
 
-/** A day that was signed off and is no longer the same has to be signed off again. */
-async function recordDay(
-  app: App,
-  found: Difference[],
-  row: Parameters<typeof saveDay>[1],
-): Promise<void> {
+/** A day that is signed off never changes: what differs on it since is listed after closing. */
+async function recordDay(app: App, found: Difference[], row: ComparedDay): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockDay(tx, row);
-    const isSame =
-      before?.theirs_kobo === row.theirs_kobo &&
-      before.ours_kobo === row.ours_kobo &&
-      sameSums(before.other_sums as unknown as OtherSum[], row.other_sums) &&
-      sameDifferences(await differencesOf(tx, row), found);
-    await saveDay(tx, row, { found, keepsSignature: isSame });
-    if (!before?.signed_off_by || isSame) return;
-    await recordInAudit(tx, {
-      actor: 'payments',
-      action: 'reconciliation.reopen',
-      subject: `reconciliation:${row.day}`,
-      detail: { differences: found.length, ours: formatNaira(row.ours_kobo) },
-    });
+    if (!(await lockDay(tx, row))) return await saveDay(tx, row, found);
+    await saveCheckedAt(tx, row);
+    await recordLateDifferences(tx, row, found);
   });
 }
-
-/** Whether every provider was compared. */
-export const isWhole = ({ config }: Pick<App, 'config'>, rows: readonly { provider: string }[]) =>
-  providersOf(config).every(({ name }) => rows.some(({ provider }) => provider === name));

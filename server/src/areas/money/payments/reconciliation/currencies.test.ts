@@ -4,6 +4,7 @@ import { type As, headersOf } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { aPayer, refundMoney } from '../../../../testing/rows/payments.ts';
+import { settle } from '../settling/settle.ts';
 import { reconcile } from './actions.ts';
 
 const shop = aSharedShop();
@@ -52,6 +53,12 @@ it('sums each currency by itself, and says in which one a payment differs', asyn
     other_sums: [{ currency: 'USD', ours_kobo: 416_000, theirs_kobo: 416_000 }],
   });
   expect(await exportedLines()).toContainEqual(expect.stringMatching(/^.*4160,4160,0,.*,USD$/));
+  const totals = await portal.call('GET /staff/payment-totals', {}, finance);
+  expect(totals.body.data).toMatchObject({
+    total: { currency: 'NGN', payments: 0, received_kobo: 0 },
+    other_totals: [{ currency: 'USD', payments: 1, received_kobo: 416_000 }],
+    rows: [{ currency: 'USD', received_kobo: 416_000 }],
+  });
 
   await portal.db.deleteFrom('money_received').where('reference', '=', reference).execute();
   const second = await compared();
@@ -82,4 +89,9 @@ it('sums refunds of each currency by themselves', async () => {
   });
   const { body } = await portal.call('GET /staff/refunds', { kind: 'all' }, finance);
   expect(body.totals).toEqual([{ currency: 'USD', kobo: 5_000 }]);
+  await shop().at(`${reference}/refund`);
+  await settle(portal.app, reference);
+  const { day } = await compared();
+  expect(day).toMatchObject({ refunded_kobo: 0, other_sums: [{ currency: 'USD' }] });
+  expect(day?.other_sums[0]?.refunded_kobo).toBe(416_000);
 });

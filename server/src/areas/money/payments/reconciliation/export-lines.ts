@@ -1,8 +1,15 @@
 import { nairaOf } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
+import { transferLabels } from '@edc/contract/money/ledger-rules';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { providerNames } from '@edc/contract/money/payment-rules';
-import type { OtherSum, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
+import type {
+  LateBooking,
+  ProviderDay,
+  ReconciledDay,
+  Reconciliation,
+  ReconciliationDifference,
+} from '@edc/contract/money/reconciliation';
 import { deductedOf, differenceLabels, netOf } from '@edc/contract/money/reconciliation-rules';
 import type { Cell } from '../../../../platform/exports/csv.ts';
 
@@ -77,55 +84,105 @@ function dayLine(one: ReconciledDay): Line {
     feesKobo: one.fees_kobo,
     netKobo: netOf(one),
     refundedKobo: one.refunded_kobo,
-    result: one.differences === 0 ? 'Matches' : `${one.differences} differ`,
-    signedOffBy: one.signed_off_by,
-    signedOffAt: one.signed_off_at,
-    remark: one.note,
+    result: resultOf(one),
   };
 }
 
-/** What a day has in another currency. */
-const otherLine = (day: string, sum: OtherSum): Line => ({
-  day,
-  what: 'Day',
-  provider: 'All providers',
-  theirsKobo: sum.theirs_kobo,
-  oursKobo: sum.ours_kobo,
-  feesKobo: sum.fees_kobo,
-  currency: sum.currency,
+const resultOf = ({ differences }: Pick<ReconciledDay, 'differences'>) =>
+  differences === 0 ? 'Matches' : `${differences} differ`;
+
+/** What a day has in each other currency. */
+const otherLines = ({ day, other_sums }: ReconciledDay): Line[] =>
+  other_sums.map((sum) => ({
+    day,
+    what: 'Day',
+    provider: 'All providers',
+    theirsKobo: sum.theirs_kobo,
+    oursKobo: sum.ours_kobo,
+    feesKobo: sum.fees_kobo,
+    netKobo: netOf(sum),
+    refundedKobo: sum.refunded_kobo,
+    currency: sum.currency,
+  }));
+
+/** Who signed a provider's part of the day. */
+function providerLines(day: ReconciledDay): Line[] {
+  return day.providers
+    .filter(({ state, provider }) => state !== 'unchecked' || provider === 'teller')
+    .map((one) => ({
+      day: day.day,
+      what: 'Provider',
+      provider: paymentSourceLabels[one.provider],
+      oursCount: one.ours_count,
+      oursKobo: one.ours_kobo,
+      ...(one.provider === 'teller' ? tellerCells(day, one) : comparedCells(one)),
+      signedOffBy: one.signed_off_by,
+      signedOffAt: one.signed_off_at,
+      remark: one.note,
+    }));
+}
+
+const comparedCells = (one: ProviderDay) => ({
+  theirsCount: one.theirs_count,
+  theirsKobo: one.theirs_kobo,
+  feesKobo: one.fees_kobo,
+  result: resultOf(one),
 });
 
 /** Money that no provider has, so that the day adds up with the bank statement. */
-const tellerLine = ({ day, teller_kobo, teller_refunded_kobo }: ReconciledDay): Line => ({
-  day,
-  what: 'Day',
-  provider: paymentSourceLabels.teller,
-  oursKobo: teller_kobo,
-  netKobo: teller_kobo - teller_refunded_kobo,
+const tellerCells = ({ teller_refunded_kobo }: ReconciledDay, { ours_kobo }: ProviderDay) => ({
+  netKobo: ours_kobo - teller_refunded_kobo,
   refundedKobo: teller_refunded_kobo,
-  result: 'No provider to compare with',
+  result: 'Compared with the bank statement',
 });
 
-/** Days, each with what was paid at the bank and what differs; then payouts. */
-function linesOf({ days, differences, payouts }: Reconciliation): Line[] {
+/** What was paid to others on the providers' accounts, so that their dashboards add up. */
+const foreignLines = ({ day, providers }: ReconciledDay): Line[] =>
+  providers.flatMap(({ provider, foreign_sums }) =>
+    foreign_sums.map(({ currency, kobo }) => ({
+      day,
+      what: 'Other transactions on this account',
+      provider: paymentSourceLabels[provider],
+      theirsKobo: kobo,
+      currency,
+    })),
+  );
+
+const differenceLine = (one: ReconciliationDifference): Line => ({
+  day: one.day,
+  what: `${one.after_closing ? AFTER_CLOSING : ''}${differenceLabels[one.kind]}`,
+  provider: providerNames[one.provider],
+  reference: one.reference,
+  transaction: one.provider_transaction_id,
+  theirsKobo: one.theirs_kobo,
+  oursKobo: one.ours_kobo,
+  remark: one.note ? `${one.reason}. ${one.note}` : one.reason,
+  currency: one.theirs_kobo === null ? one.ours_currency : one.theirs_currency,
+});
+
+const AFTER_CLOSING = 'After closing: ';
+
+const lateLine = (one: LateBooking): Line => ({
+  day: one.day,
+  what: `${AFTER_CLOSING}${transferLabels[one.kind]}`,
+  provider: paymentSourceLabels[one.provider],
+  reference: one.reference,
+  oursKobo: one.kobo,
+  currency: one.currency,
+  result: `Booked on ${one.booked_on}`,
+  remark: one.note,
+});
+
+/** Days, each with its providers, what differs and what came after closing; then payouts. */
+function linesOf({ days, differences, late_bookings, payouts }: Reconciliation): Line[] {
   return [
     ...days.flatMap((day) => [
       dayLine(day),
-      ...day.other_sums.map((sum) => otherLine(day.day, sum)),
-      ...(day.teller_kobo + day.teller_refunded_kobo > 0 ? [tellerLine(day)] : []),
-      ...differences
-        .filter((one) => one.day === day.day)
-        .map((one) => ({
-          day: one.day,
-          what: differenceLabels[one.kind],
-          provider: providerNames[one.provider],
-          reference: one.reference,
-          transaction: one.provider_transaction_id,
-          theirsKobo: one.theirs_kobo,
-          oursKobo: one.ours_kobo,
-          remark: one.reason,
-          currency: one.theirs_kobo === null ? one.ours_currency : one.theirs_currency,
-        })),
+      ...otherLines(day),
+      ...providerLines(day),
+      ...foreignLines(day),
+      ...differences.filter((one) => one.day === day.day).map(differenceLine),
+      ...late_bookings.filter((one) => one.day === day.day).map(lateLine),
     ]),
     ...payouts.map((one) => ({
       day: one.paid_on,

@@ -25,6 +25,9 @@ beforeAll(async () => {
   finance = await signInStaff(portal, person);
 });
 
+const started = clock.now().getTime();
+const daysAgo = (days: number) => dayInLagos(new Date(started - days * DAY_MS));
+
 /** The gateway keeps the real time. */
 const today = dayInLagos(new Date());
 const check = () => reconcile(shop().portal.app, { from: today, to: today });
@@ -33,7 +36,8 @@ const read = async () => {
   const { body } = await shop().portal.call('GET /staff/reconciliation', input, finance);
   const [day] = body.data.days;
   if (!day) throw new Error('the day is not there');
-  return { ...body.data, day };
+  const signers = day.providers.map(({ signed_off_by }) => signed_off_by);
+  return { ...body.data, day, signers };
 };
 
 /** The export of one day as CSV. */
@@ -68,9 +72,18 @@ describe('the reconciliation of a day', () => {
     await aPaid();
     await aPaid('flutterwave');
     await paidElsewhere('ANOTHERSHOP22', {});
+    await paidElsewhere('ANOTHERSHOP23', {});
     await check();
     const { day, differences } = await read();
     expect(differences).toEqual([]);
+    // What the provider's dashboard has besides ours.
+    expect(day).toMatchObject({
+      foreign_count: 2,
+      foreign_sums: [{ currency: 'NGN', kobo: 199_800 }],
+    });
+    expect((await exported(today)).body).toContain(
+      `${today},Other transactions on this account,Paystack,,,,,1998,,`,
+    );
     expect(day).toMatchObject({ state: 'matches', theirs_count: 2, ours_count: 2, differences: 0 });
     expect(day.theirs_kobo).toBe(day.ours_kobo);
     expect(day.fees_kobo).toBeGreaterThan(0);
@@ -201,7 +214,8 @@ const newestWork = async () => {
 describe('signing off', () => {
   const sign = async (note?: string, as = finance, seen?: string) => {
     const checked_at = seen ?? (await read()).day.checked_at ?? '';
-    const input = { day: today, checked_at, ...(note ? { note } : {}) };
+    const provider = 'paystack' as const;
+    const input = { day: today, provider, checked_at, ...(note ? { note } : {}) };
     return await shop().portal.call('POST /staff/reconciliation/{day}/sign-off', input, as);
   };
 
@@ -222,61 +236,92 @@ describe('signing off', () => {
     expect((await sign()).body.fields).toEqual({
       note: 'Please say why the differences are in order',
     });
-    expect((await read()).day.signed_off_by).toBeNull();
+    expect((await read()).signers).toEqual([null, null]);
     expect(await waiting()).toEqual([1, [today, '3 payments differ']]);
     const before = await newestWork();
     expect((await sign('Test payments of the bank')).status).toBe(200);
-    expect(await waiting()).toEqual([0]);
+    // The other provider, which matches, has its own signature.
+    expect(await waiting()).toEqual([1, [today, 'To sign off']]);
     // Menu and bell count again at once.
     expect(await newestWork()).toBeGreaterThan(before);
-    expect((await read()).day).toMatchObject({
-      signed_off_by: 'Ada Obi',
-      note: 'Test payments of the bank',
-    });
-    const other = await aStaffMember(portal, { roles: ['finance'] });
-    const again = await sign('Seen by me', await signInStaff(portal, other));
+    const { day, signers } = await read();
+    expect(signers).toEqual(['Ada Obi', null]);
+    expect(day.providers[0]).toMatchObject({ state: 'differs', note: 'Test payments of the bank' });
+    const other = await aStaffMember(portal, { fullName: 'Bola Ade', roles: ['finance'] });
+    const bola = await signInStaff(portal, other);
+    const again = await sign('Seen by me', bola);
     expect([again.status, again.body.message]).toEqual([409, 'This day is signed off already.']);
-    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    const matching = { days: today, compared_until: day.checked_at ?? '' };
+    await portal.call('POST /staff/reconciliation/sign-off', matching, bola);
+    expect((await read()).signers).toEqual(['Ada Obi', 'Bola Ade']);
+    expect(await waiting()).toEqual([0]);
     const registrar = await signInStaff(portal, await aStaffMember(portal));
     expect((await sign('x', registrar)).body.error).toBe('NOT_ALLOWED');
   });
 
-  it('ends when another payment differs by the same amounts', async () => {
-    await shop()
-      .portal.db.updateTable('reconciliation_differences')
-      .set({ reference: 'WHQSE22222225', provider_transaction_id: 'another' })
-      .where('kind', '=', 'missing')
-      .execute();
+  it('stays, with its totals, when the provider has something else later', async () => {
+    const { portal } = shop();
+    const before = await read();
     await check();
-    expect((await read()).day).toMatchObject({ signed_off_by: null, differences: 3 });
-    expect((await sign('Seen again')).status).toBe(200);
-  });
-
-  it('stays while nothing changes, and ends when the day does', async () => {
-    await check();
-    expect((await read()).day.signed_off_by).toBe('Ada Obi');
+    expect((await read()).day.news).toBeNull();
     await paidElsewhere('WHQSE22222226', { portal: 'edc-portal' });
     await check();
-    expect((await read()).day).toMatchObject({ signed_off_by: null, differences: 4 });
-    const entries = await shop()
-      .portal.db.selectFrom('audit_entries')
+    const { day, signers, differences, news_days } = await read();
+    const { checked_at, news } = day;
+    expect(signers).toEqual(before.signers);
+    expect({ ...day, providers: [] }).toEqual({ ...before.day, providers: [], checked_at, news });
+    expect(differences.map(({ reference, after_closing }) => [reference, after_closing])).toEqual([
+      ...before.differences.map(({ reference }) => [reference, false]),
+      ['WHQSE22222226', true],
+    ]);
+    expect(news_days).toEqual([today]);
+    expect(await waiting()).toEqual([1, [today, '1 new after closing']]);
+    // The same is found every night, and is news once.
+    await check();
+    expect((await read()).day.news).toBe(news);
+
+    const note = (of: string, words = 'Paystack has moved it here') => {
+      const input = { day: today, news: of, note: words };
+      return portal.call('POST /staff/reconciliation/{day}/note', input, finance);
+    };
+    expect((await note('another')).body.message).toBe(
+      'Something was added to this day since you looked. Please look again.',
+    );
+    expect((await note(news ?? '', '')).body.fields).toEqual({ note: 'Please say what you found' });
+    expect((await note(news ?? '')).status).toBe(200);
+    expect((await note(news ?? '')).body.message).toBe('This is noted already.');
+    await check();
+    const after = await read();
+    expect(after.day.news).toBeNull();
+    expect(after.differences.at(-1)).toMatchObject({
+      noted_by: 'Ada Obi',
+      note: 'Paystack has moved it here',
+    });
+    expect(await waiting()).toEqual([0]);
+    const entries = await portal.db
+      .selectFrom('audit_entries')
       .select('action')
       .where('subject', '=', `reconciliation:${today}`)
       .orderBy('id')
       .execute();
     expect(entries.map(({ action }) => action)).toEqual([
       'reconciliation.sign_off',
-      'reconciliation.reopen',
       'reconciliation.sign_off',
-      'reconciliation.reopen',
+      'reconciliation.note',
     ]);
+  });
+
+  it('is refused by the database to be undone', async () => {
+    const { db } = shop().portal;
+    const days = db.updateTable('reconciled_days').where('day', '=', today);
+    await expect(days.set({ ours_kobo: 1 }).execute()).rejects.toThrow(/is signed off/);
+    await expect(days.set({ signed_off_at: null }).execute()).rejects.toThrow(/is signed off/);
+    await expect(db.deleteFrom('reconciled_days').execute()).rejects.toThrow(/is signed off/);
   });
 });
 
 describe('signing off all days that match', () => {
-  const collected = clock.now().getTime();
-  const before = (days: number) => dayInLagos(new Date(collected - days * DAY_MS));
-  const range = { from: before(12), to: before(10) };
+  const range = { from: daysAgo(12), to: daysAgo(10) };
   const load = async () => {
     const { body } = await shop().portal.call('GET /staff/reconciliation', range, finance);
     return body.data.days;
@@ -292,32 +337,37 @@ describe('signing off all days that match', () => {
     const input = { days: days.map(({ day }) => day).join(','), compared_until };
     return shop().portal.call('POST /staff/reconciliation/sign-off', input, as);
   };
-  const signers = async () => (await load()).map((day) => day.signed_off_by);
+  const signers = async () =>
+    (await load()).map(({ providers }) => providers.map(({ signed_off_by }) => signed_off_by));
 
   it('takes none where one of them differs, was compared again or is not over', async () => {
     const { portal } = shop();
     await reconcile(portal.app, range);
     const matching = await seen();
     // Days before the first payment were quiet: comparing them adds none.
-    expect(await waiting()).toEqual([1, [today, '4 payments differ']]);
+    expect(await waiting()).toEqual([0]);
     // The page of any day says how many wait, and shows the week that has it.
     const week = async (of: string) =>
       (await portal.call('GET /staff/reconciliation', { day: of }, finance)).body.data;
     const { open_days, days } = await week(range.to);
-    expect(open_days).toEqual([today]);
-    expect(days.filter(({ to_sign }) => to_sign).map(({ day }) => day)).toEqual(
-      days.map(({ day }) => day).filter((day) => day === today),
-    );
+    expect(open_days).toEqual([]);
+    expect(days.flatMap(({ providers }) => providers).some(({ to_sign }) => to_sign)).toBe(false);
     expect(days.map(({ day }) => day)).toContain(range.to);
     const now = dayInLagos(clock.now());
     for (const { day } of days) expect((await week(day)).from, day).toBe(days[0]?.day);
     expect((await week(now)).to).toBe(now);
 
-    const { day } = await read();
-    const differing = { day: today, checked_at: day.checked_at ?? '' };
-    expect((await signAll([...matching, differing])).body.message).toBe(
-      `${formatDay(today)} does not match. Sign it off by itself.`,
+    const setDiffering = (differences: number) =>
+      portal.db
+        .updateTable('reconciled_days')
+        .set({ differences })
+        .where('day', '=', range.to)
+        .execute();
+    await setDiffering(1);
+    expect((await signAll(matching)).body.message).toBe(
+      `${formatDay(range.to)} does not match. Sign it off by itself.`,
     );
+    await setDiffering(0);
     const [first] = matching;
     await reconcile(portal.app, { from: range.from, to: range.from });
     await portal.db
@@ -330,7 +380,7 @@ describe('signing off all days that match', () => {
     );
     const ahead = { day: dayInLagos(clock.now()), checked_at: first?.checked_at ?? '' };
     expect((await signAll([ahead])).body.message).toBe('A day can be signed off once it is over.');
-    expect(await signers()).toEqual([null, null, null]);
+    expect((await signers()).flat()).toEqual(Array(6).fill(null));
   });
 
   it('signs each day by itself, and leaves what somebody else has signed', async () => {
@@ -340,7 +390,6 @@ describe('signing off all days that match', () => {
     const second = await aStaffMember(portal, { fullName: 'Bola Ade', roles: ['finance'] });
     const bola = await signInStaff(portal, second);
     expect((await signAll([first], bola)).body.message).toBe('1 day is signed off.');
-    // No provider has it, so nothing compares it.
     await portal.db
       .insertInto('money_received')
       .values({
@@ -358,10 +407,13 @@ describe('signing off all days that match', () => {
         proof_token: 'GTB-1',
       })
       .execute();
-    expect((await signAll([first, ...others])).body.message).toBe(
-      '2 days are signed off. It does not cover ₦4,160.00 paid by bank teller: compare that with the bank statement.',
-    );
-    expect(await signers()).toEqual(['Bola Ade', 'Ada Obi', 'Ada Obi']);
+    expect((await signAll([first, ...others])).body.message).toBe('2 days are signed off.');
+    expect(await signers()).toEqual([
+      ['Bola Ade', 'Bola Ade'],
+      // Those of the bank are compared with its statement.
+      ['Ada Obi', 'Ada Obi', null],
+      ['Ada Obi', 'Ada Obi'],
+    ]);
     expect((await signAll([first, ...others])).body.message).toBe(
       'These days are signed off already.',
     );
@@ -373,11 +425,14 @@ describe('signing off all days that match', () => {
       .orderBy('subject')
       .execute();
     expect(entries).toEqual(
-      subjects.map((subject) => ({
-        subject,
-        action: 'reconciliation.sign_off',
-        actor: person.actor,
-      })),
+      // One for each provider.
+      subjects
+        .flatMap((subject) => [subject, subject])
+        .map((subject) => ({
+          subject,
+          action: 'reconciliation.sign_off',
+          actor: person.actor,
+        })),
     );
     const registrar = await signInStaff(portal, await aStaffMember(portal));
     expect((await signAll(others, registrar)).body.error).toBe('NOT_ALLOWED');
@@ -391,15 +446,14 @@ it('leaves out no day since the first with a payment, the oldest first', async (
   const next = (days: number) => dayInLagos(new Date(clock.now().getTime() - days * DAY_MS));
   expect(await waiting()).toEqual([
     3,
-    [today, '4 payments differ'],
+    [daysAgo(11), 'Bank teller to compare with the bank statement'],
     [next(2), 'To compare'],
     [next(1), 'To compare'],
   ]);
   const { body } = await portal.call('GET /staff/reconciliation', {}, finance);
-  expect(body.data.days.filter(({ to_sign }) => to_sign).map(({ day }) => day)).toEqual(
-    body.data.open_days,
-  );
-  expect(body.data.open_days).toEqual([today, next(2), next(1)]);
+  const toSign = body.data.days.filter(({ providers }) => providers.some((one) => one.to_sign));
+  expect(toSign.map(({ day }) => day)).toEqual([next(2), next(1)]);
+  expect(body.data.open_days).toEqual([daysAgo(11), next(2), next(1)]);
 });
 
 it('lists what a provider reports in a form that nobody can read, but not that of other shops', async () => {
@@ -448,7 +502,7 @@ it('of a provider that gave no answer keeps the day from being signed off', asyn
   expect(day).toMatchObject({ state: 'unchecked' });
   const signed = await portal.call(
     'POST /staff/reconciliation/{day}/sign-off',
-    { day: before, checked_at: day?.checked_at ?? '' },
+    { day: before, provider: 'paystack', checked_at: day?.checked_at ?? '' },
     finance,
   );
   expect(signed.body.message).toBe('This day was not compared yet.');

@@ -72,16 +72,35 @@ export interface Difference {
   reason: string;
 }
 
-type Figures = Omit<Difference, 'reason' | 'ours_currency' | 'theirs_currency'>;
+/** The same for a payment that differs as it did before. */
+export const keyOfDifference = (one: Omit<Difference, 'reason'>) =>
+  [
+    one.kind,
+    one.provider_transaction_id,
+    one.reference,
+    one.ours_kobo,
+    one.ours_currency,
+    one.theirs_kobo,
+    one.theirs_currency,
+  ].join(' ');
 
-/** Whether the same payments differ by the same amounts as before. */
-export function sameDifferences(before: readonly Figures[], now: readonly Figures[]): boolean {
-  const keyOf = (one: Figures) =>
-    [one.kind, one.provider_transaction_id, one.reference, one.ours_kobo, one.theirs_kobo].join(
-      ' ',
-    );
-  return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
+/** What other shops were paid on the provider's account, in one currency. */
+export interface ForeignSum {
+  currency: string;
+  kobo: number;
 }
+
+/** One sum for each currency, naira first. */
+export function foreignSumsOf(all: readonly ForeignSum[]): ForeignSum[] {
+  const sums = new Map<string, number>();
+  for (const { currency, kobo } of all) sums.set(currency, (sums.get(currency) ?? 0) + kobo);
+  return [...sums]
+    .map(([currency, kobo]) => ({ currency, kobo }))
+    .toSorted((a, b) => byCurrency(a.currency, b.currency));
+}
+
+const byCurrency = (a: string, b: string) =>
+  Number(b === 'NGN') - Number(a === 'NGN') || a.localeCompare(b);
 
 /** The sums of each currency but naira, in the order of their names. */
 export function otherSumsOf(
@@ -114,13 +133,6 @@ export function addedUp(all: readonly OtherSum[]): OtherSum[] {
     });
   }
   return [...sums.values()].toSorted((a, b) => a.currency.localeCompare(b.currency));
-}
-
-/** Whether both sides have the same sums as before in every other currency. */
-export function sameSums(before: readonly OtherSum[], now: readonly OtherSum[]): boolean {
-  const keyOf = ({ currency, theirs_kobo, ours_kobo }: OtherSum) =>
-    [currency, theirs_kobo, ours_kobo].join(' ');
-  return before.map(keyOf).toSorted().join('\n') === now.map(keyOf).toSorted().join('\n');
 }
 
 /** Compares the payments of one day. */

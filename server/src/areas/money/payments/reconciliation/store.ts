@@ -1,10 +1,11 @@
 import { endOfDay, startOfDay } from '@edc/contract/common/time/days';
+import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { OtherSum } from '@edc/contract/money/reconciliation';
+import type { DifferenceKind } from '@edc/contract/money/reconciliation-rules';
 import { sql } from 'kysely';
-import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Payout } from '../providers/provider.ts';
-import type { Difference, Ours, Range } from './rules.ts';
+import type { Difference, ForeignSum, Ours, Range } from './rules.ts';
 
 /** Our payments of a provider in these days. */
 export async function ourPayments(db: Db, provider: string, { from, to }: Range): Promise<Ours[]> {
@@ -36,65 +37,93 @@ export interface ComparedDay {
   ours_kobo: number;
   fees_kobo: number;
   other_sums: OtherSum[];
+  foreign_count: number;
+  foreign_sums: ForeignSum[];
   checked_at: Date;
 }
 
-/** The existing row, locked. */
-export async function lockDay(tx: Db, { day, provider }: Pick<ComparedDay, 'day' | 'provider'>) {
-  return await tx
+type DayOfProvider = Pick<ComparedDay, 'day' | 'provider'>;
+
+/** Locks a day that was compared before, and says whether it is signed off. */
+export async function lockDay(tx: Db, { day, provider }: DayOfProvider): Promise<boolean> {
+  const row = await tx
     .selectFrom('reconciled_days')
-    .select(['theirs_kobo', 'ours_kobo', 'other_sums', 'differences', 'signed_off_by'])
+    .select('signed_off_at')
     .where('day', '=', day)
     .where('provider', '=', provider)
     .forUpdate()
     .executeTakeFirst();
+  return row?.signed_off_at != null;
 }
 
-/** What the last comparison found. */
-export async function differencesOf(
-  tx: Db,
-  { day, provider }: Pick<ComparedDay, 'day' | 'provider'>,
-) {
-  const rows = await tx
-    .selectFrom('reconciliation_differences')
-    .select(['kind', 'reference', 'provider_transaction_id', 'ours_kobo', 'theirs_kobo'])
-    .where('day', '=', day)
-    .where('provider', '=', provider)
-    .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as Difference['kind'] }));
-}
-
-export async function saveDay(
-  tx: Db,
-  row: ComparedDay,
-  { found, keepsSignature }: { found: Difference[]; keepsSignature: boolean },
-): Promise<void> {
-  const { day, provider } = row;
+/** What a comparison found on a day that is open: it replaces the one before. */
+export async function saveDay(tx: Db, row: ComparedDay, found: Difference[]): Promise<void> {
   const values = {
     ...row,
     other_sums: JSON.stringify(row.other_sums),
+    foreign_sums: JSON.stringify(row.foreign_sums),
     differences: found.length,
   };
-  const unsigned = { signed_off_by: null, signed_off_at: null, note: '' };
   await tx
     .insertInto('reconciled_days')
     .values(values)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'provider'])
-        .doUpdateSet(keepsSignature ? values : { ...values, ...unsigned }),
-    )
+    .onConflict((conflict) => conflict.columns(['day', 'provider']).doUpdateSet(values))
     .execute();
   await tx
     .deleteFrom('reconciliation_differences')
+    .where('day', '=', row.day)
+    .where('provider', '=', row.provider)
+    .execute();
+  await addDifferences(tx, row, found, false);
+}
+
+/** A day that is signed off stays as it is: only when it was compared last is kept. */
+export async function saveCheckedAt(tx: Db, { day, provider, checked_at }: ComparedDay) {
+  await tx
+    .updateTable('reconciled_days')
+    .set({ checked_at })
     .where('day', '=', day)
     .where('provider', '=', provider)
     .execute();
+}
+
+export async function addDifferences(
+  tx: Db,
+  { day, provider }: DayOfProvider,
+  found: Difference[],
+  isAfterClosing: boolean,
+): Promise<void> {
   if (found.length === 0) return;
   await tx
     .insertInto('reconciliation_differences')
-    .values(found.map((one) => ({ ...one, day, provider })))
+    .values(found.map((one) => ({ ...one, day, provider, after_closing: isAfterClosing })))
     .execute();
+}
+
+export async function differencesOf(tx: Db, { day, provider }: DayOfProvider) {
+  const rows = await tx
+    .selectFrom('reconciliation_differences')
+    .select([
+      'id',
+      'kind',
+      'reference',
+      'provider_transaction_id',
+      'ours_kobo',
+      'theirs_kobo',
+      'ours_currency',
+      'theirs_currency',
+      'reason',
+      sql<boolean>`after_closing and note_id is null`.as('is_news'),
+    ])
+    .where('day', '=', day)
+    .where('provider', '=', provider)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as DifferenceKind }));
+}
+
+export async function removeDifferences(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('reconciliation_differences').where('id', 'in', ids).execute();
 }
 
 export async function savePayouts(tx: Db, provider: string, payouts: Payout[]): Promise<void> {
@@ -113,7 +142,7 @@ export async function savePayouts(tx: Db, provider: string, payouts: Payout[]): 
 }
 
 export async function comparedDays(db: Db, { from, to }: Range) {
-  return await db
+  const rows = await db
     .selectFrom('reconciled_days')
     .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(signed_off_by)`))
     .select([
@@ -125,39 +154,33 @@ export async function comparedDays(db: Db, { from, to }: Range) {
       'ours_kobo',
       'fees_kobo',
       'other_sums',
+      'foreign_count',
+      'foreign_sums',
       'differences',
       'checked_at',
-      'signed_off_by',
+      sql<string | null>`coalesce(staff.full_name, signed_off_by)`.as('signed_off_by'),
       'signed_off_at',
       'note',
-      'staff.full_name',
     ])
     .where('reconciled_days.day', '>=', from)
     .where('reconciled_days.day', '<=', to)
     .execute();
-}
-
-/** What was paid at the bank's counter on each day. */
-export async function tellerSums(db: Db, { from, to }: Range): Promise<Map<string, number>> {
-  const day = sql<string>`(paid_at at time zone 'Africa/Lagos')::date::text`;
-  const rows = await db
-    .selectFrom('receipts')
-    .select([day.as('day'), sql<number>`sum(amount_kobo)::bigint`.as('kobo')])
-    .where('provider', '=', 'teller')
-    .where('paid_at', '>=', startOfDay(from))
-    .where('paid_at', '<', endOfDay(to))
-    .groupBy(day)
-    .execute();
-  return new Map(rows.map((row) => [row.day, row.kobo]));
+  return rows.map((row) => ({
+    ...row,
+    other_sums: row.other_sums as unknown as OtherSum[],
+    foreign_sums: row.foreign_sums as unknown as ForeignSum[],
+  }));
 }
 
 const MOST_DIFFERENCES = 500;
 
 export async function differencesIn(db: Db, { from, to }: Range) {
-  return await db
+  const rows = await db
     .selectFrom('reconciliation_differences')
+    .leftJoin('closed_day_notes', 'closed_day_notes.id', 'note_id')
+    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(noted_by)`))
     .select([
-      sql<string>`day::text`.as('day'),
+      sql<string>`reconciliation_differences.day::text`.as('day'),
       'provider',
       'kind',
       'reference',
@@ -169,13 +192,23 @@ export async function differencesIn(db: Db, { from, to }: Range) {
       'reason',
       sql<boolean>`exists (select 1 from payment_attempts
         where payment_attempts.reference = reconciliation_differences.reference)`.as('known'),
+      'after_closing',
+      sql<string | null>`coalesce(staff.full_name, noted_by)`.as('noted_by'),
+      'noted_at',
+      sql<string>`coalesce(closed_day_notes.note, '')`.as('note'),
     ])
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .orderBy('id')
+    .where('reconciliation_differences.day', '>=', from)
+    .where('reconciliation_differences.day', '<=', to)
+    .orderBy('reconciliation_differences.day')
+    .orderBy('reconciliation_differences.id')
     .limit(MOST_DIFFERENCES)
     .execute();
+  return rows.map((row) => ({
+    ...row,
+    provider: row.provider as PaymentProvider,
+    kind: row.kind as DifferenceKind,
+    noted_at: row.noted_at?.toISOString() ?? null,
+  }));
 }
 
 export async function payoutsIn(db: Db, { from, to }: Range) {
@@ -195,35 +228,5 @@ export async function payoutsIn(db: Db, { from, to }: Range) {
     .orderBy('paid_on')
     .orderBy('provider_payout_id')
     .limit(200)
-    .execute();
-}
-
-/** All of these days are locked; gives those that somebody has signed off. */
-export async function lockSigned(tx: Db, days: string[]): Promise<Set<string>> {
-  const rows = await tx
-    .selectFrom('reconciled_days')
-    .select([sql<string>`day::text`.as('day'), 'signed_off_at'])
-    .where('day', 'in', days)
-    .orderBy('day')
-    .orderBy('provider')
-    .forUpdate()
-    .execute();
-  const open = new Set(rows.filter((row) => row.signed_off_at === null).map(({ day }) => day));
-  return new Set(rows.map(({ day }) => day).filter((day) => !open.has(day)));
-}
-
-export async function signDay(
-  tx: Db,
-  day: string,
-  signature: { signed_off_by: Actor; signed_off_at: Date; note: string },
-): Promise<{ provider: string; differences: number; checked_at: Date }[]> {
-  // Nothing is being booked on it meanwhile, and nothing will be.
-  await sql`select pg_advisory_xact_lock(ledger_day_lock(provider, ${day}::date))
-    from reconciled_days where day = ${day} order by provider`.execute(tx);
-  return await tx
-    .updateTable('reconciled_days')
-    .set(signature)
-    .where('day', '=', day)
-    .returning(['provider', 'differences', 'checked_at'])
     .execute();
 }

@@ -1,5 +1,6 @@
 import { exportFormatLabels } from '@edc/contract/common/lists/export-formats';
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
+
 import { purposeLabels } from '@edc/contract/money/payment-record-rules';
 import { formatMonth, monthBeside } from '@edc/contract/money/payment-total-rules';
 import type { PaymentTotal, PaymentTotals } from '@edc/contract/money/payment-totals';
@@ -12,7 +13,7 @@ import { FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { type Column, Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { Money } from '../../../../ui/text/money';
+import { Amount } from '../../../../ui/text/amount';
 import { totalsHref } from './address';
 
 type Figures = PaymentTotals['total'];
@@ -39,49 +40,50 @@ const columns: readonly Column<PaymentTotal>[] = [
     header: 'Online',
     align: 'end',
     isEmpty: (row) => onlineOf(row) === 0,
-    cell: (row) => <Money kobo={onlineOf(row)} />,
+    cell: (row) => <Amount kobo={onlineOf(row)} currency={row.currency} />,
   },
   {
     key: 'teller',
     header: 'Bank teller',
     align: 'end',
     isEmpty: (row) => row.teller_kobo === 0,
-    cell: (row) => <Money kobo={row.teller_kobo} />,
+    cell: (row) => <Amount kobo={row.teller_kobo} currency={row.currency} />,
   },
   {
     key: 'fees',
     header: 'Provider’s fees',
     align: 'end',
     isEmpty: (row) => row.fees_kobo === 0,
-    cell: (row) => <Money kobo={row.fees_kobo} />,
+    cell: (row) => <Amount kobo={row.fees_kobo} currency={row.currency} />,
   },
   {
     key: 'refunded',
     header: 'Refunded',
     align: 'end',
     isEmpty: (row) => row.refunded_kobo === 0,
-    cell: (row) => <Money kobo={row.refunded_kobo} />,
+    cell: (row) => <Amount kobo={row.refunded_kobo} currency={row.currency} />,
   },
   {
     key: 'lost',
     header: 'Lost in disputes',
     align: 'end',
     isEmpty: (row) => row.lost_kobo === 0,
-    cell: (row) => <Money kobo={row.lost_kobo} />,
+    cell: (row) => <Amount kobo={row.lost_kobo} currency={row.currency} />,
   },
   {
     key: 'waived',
     header: 'Waived',
     align: 'end',
     isEmpty: (row) => row.waived_kobo === 0,
-    cell: (row) => <Money kobo={row.waived_kobo} />,
+    cell: (row) => <Amount kobo={row.waived_kobo} currency={row.currency} />,
   },
 ];
 
 /** Received and refunded amounts of a month, by course and skill. */
 export function TotalsPage({ totals }: { totals: PaymentTotals }) {
   const may = useMay();
-  const { month, newest, rows } = totals;
+  const { month, newest, rows, other_totals } = totals;
+  const all = [totals.total, ...other_totals];
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -121,12 +123,17 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
           <Panel title="Bank teller">
             <FactRows facts={tellerFacts(totals.total)} />
           </Panel>
+          {other_totals.map((total) => (
+            <Panel key={total.currency} title={`In ${total.currency}`}>
+              <FactRows facts={allOf(total)} />
+            </Panel>
+          ))}
         </div>
         <Table
           caption={`Totals of ${formatMonth(month)} by course and skill`}
           columns={columns}
-          rows={rows.length > 1 ? [...rows, sumOf(totals.total)] : rows}
-          rowKey={(row) => `${row.course}:${row.skill}:${row.purpose}`}
+          rows={rows.length > 1 ? [...rows, ...all.map(sumOf)] : rows}
+          rowKey={(row) => `${row.course}:${row.skill}:${row.purpose}:${row.currency}`}
           empty={
             <EmptyState title={`Nothing was received in ${formatMonth(month)}`}>
               Payments count in the month in which they were made.
@@ -149,30 +156,34 @@ const sumOf = (total: Figures): PaymentTotal => ({
 const right = (detail: ReactNode) => (
   <span className="block text-right tabular-nums">{detail}</span>
 );
-const fact = (term: string, kobo: number) => ({ term, detail: right(formatNaira(kobo)) });
-const result = (term: string, kobo: number) => ({
+const factIn = (currency: string) => (term: string, kobo: number) => ({
+  term,
+  detail: right(formatAmount(kobo, currency)),
+});
+const resultIn = (currency: string) => (term: string, kobo: number) => ({
   term,
   detail: right(
     <>
-      <strong>{formatNaira(kobo)}</strong>
+      <strong>{formatAmount(kobo, currency)}</strong>
       {kobo < 0 && <span className="block text-muted">More was refunded than was received.</span>}
     </>,
   ),
 });
+const [fact, result] = [factIn('NGN'), resultIn('NGN')];
 
-const allOf = (total: Figures) => [
-  { term: 'Payments', detail: right(total.payments) },
-  fact('Received', total.received_kobo),
-  fact('Provider’s fees', total.fees_kobo),
-  fact('Refunded', total.refunded_kobo),
-  ...lostFacts(total),
-  result('Remains', total.received_kobo - total.fees_kobo - total.refunded_kobo - total.lost_kobo),
-  ...(total.waived_kobo > 0 ? [fact('Waived, so never received', total.waived_kobo)] : []),
-];
-
-/** Only online payments can be disputed. */
-const lostFacts = ({ lost_kobo }: Figures) =>
-  lost_kobo > 0 ? [fact('Lost in disputes', lost_kobo)] : [];
+function allOf(total: Figures) {
+  const [of, resultOf] = [factIn(total.currency), resultIn(total.currency)];
+  const rest = total.received_kobo - total.fees_kobo - total.refunded_kobo - total.lost_kobo;
+  return [
+    { term: 'Payments', detail: right(total.payments) },
+    of('Received', total.received_kobo),
+    of('Provider’s fees', total.fees_kobo),
+    of('Refunded', total.refunded_kobo),
+    ...(total.lost_kobo > 0 ? [of('Lost in disputes', total.lost_kobo)] : []),
+    resultOf('Remains', rest),
+    ...(total.waived_kobo > 0 ? [of('Waived, so never received', total.waived_kobo)] : []),
+  ];
+}
 
 /** What the providers pay out. */
 function onlineFacts(total: Figures) {
@@ -181,7 +192,8 @@ function onlineFacts(total: Figures) {
     fact('Received', onlineOf(total)),
     fact('Provider’s fees', total.fees_kobo),
     fact('Refunded', refunded),
-    ...lostFacts(total),
+    // Only online payments can be disputed.
+    ...(total.lost_kobo > 0 ? [fact('Lost in disputes', total.lost_kobo)] : []),
     result('Remains', onlineOf(total) - total.fees_kobo - refunded - total.lost_kobo),
   ];
 }

@@ -1,7 +1,7 @@
 import { formatSums } from '@edc/contract/common/money/amounts';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { counted } from '@edc/contract/common/text/counted';
-import type { ReconciledDay } from '@edc/contract/money/reconciliation';
+import type { ProviderDay, ReconciledDay } from '@edc/contract/money/reconciliation';
 import { sumsOf } from '@edc/contract/money/reconciliation-rules';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -10,7 +10,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import { Link } from 'react-router';
 import { cx } from '../../../../ui/hooks/cx';
 import { useCurrentInView } from '../../../../ui/hooks/use-current-in-view';
-import { isToSign, isUnexplained, NO_PAYMENTS_YET } from './day-rules';
+import { differs, isToSign, isUnexplained, NO_PAYMENTS_YET, onlineOf, tellerOf } from './day-rules';
 
 interface DayStripProps {
   days: readonly ReconciledDay[];
@@ -54,7 +54,9 @@ export function DayStrip({ days, current, href }: DayStripProps) {
                 <Mark day={one} />
               </span>
               <span className="font-semibold tabular-nums">
-                {one.state === 'unchecked' ? '–' : formatSums(sumsOf(one, 'ours_kobo'))}
+                {one.state === 'unchecked'
+                  ? '–'
+                  : formatSums(sumsOf(one, ({ ours_kobo }) => ours_kobo))}
               </span>
               <span
                 className={cx(
@@ -64,11 +66,8 @@ export function DayStrip({ days, current, href }: DayStripProps) {
               >
                 {wordsOf(one)}
               </span>
-              {one.teller_kobo > 0 && (
-                <span className="text-muted tabular-nums">
-                  {`${formatNaira(one.teller_kobo)} by bank teller`}
-                </span>
-              )}
+              <Teller teller={tellerOf(one)} />
+              {one.news && <span className="font-semibold">Changed after closing</span>}
             </Link>
           </li>
         ))}
@@ -77,16 +76,26 @@ export function DayStrip({ days, current, href }: DayStripProps) {
   );
 }
 
-function wordsOf({ state, over, to_sign, differences, signed_off_by }: ReconciledDay): string {
-  if (state === 'unchecked') return 'Not compared';
-  if (state === 'differs') {
-    return signed_off_by
-      ? `${differences} explained, signed off`
-      : counted(differences, 'payment differs', 'payments differ');
+function Teller({ teller }: { teller: ProviderDay | undefined }) {
+  if (!teller) return null;
+  return (
+    <span className={cx('tabular-nums', teller.to_sign ? 'font-semibold' : 'text-muted')}>
+      {`${formatNaira(teller.ours_kobo)} by bank teller${teller.to_sign ? ', to compare' : ''}`}
+    </span>
+  );
+}
+
+function wordsOf(day: ReconciledDay): string {
+  const online = onlineOf(day);
+  if (day.state === 'unchecked') return 'Not compared';
+  if (isUnexplained(day)) {
+    const count = online.filter(differs).reduce((sum, one) => sum + one.differences, 0);
+    return counted(count, 'payment differs', 'payments differ');
   }
-  if (!over) return 'Matches so far';
-  if (to_sign) return 'To sign off';
-  return signed_off_by ? 'Signed off' : NO_PAYMENTS_YET;
+  if (!day.over) return 'Matches so far';
+  if (isToSign(day)) return 'To sign off';
+  if (online.some(({ signed_off_by }) => signed_off_by === null)) return NO_PAYMENTS_YET;
+  return day.differences > 0 ? `${day.differences} explained, signed off` : 'Signed off';
 }
 
 function Mark({ day }: { day: ReconciledDay }) {

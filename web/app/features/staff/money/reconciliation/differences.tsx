@@ -38,19 +38,25 @@ const columnsOf = (day: ReconciledDay): readonly Column<ReconciliationDifference
   },
   {
     key: 'reason',
-    header: day.signed_off_by ? 'Reason, and explanation' : 'Reason, and what to do',
+    header: 'Reason, and what to do',
     cell: (row) => (
       <>
         <p>{`${row.reason} (${providerNames[row.provider]})`}</p>
-        <p className="text-muted wrap-anywhere">
-          {day.signed_off_by
-            ? `${day.signed_off_by} explained it: ${day.note}`
-            : differenceAdvice(row.kind, row.known, providerNames[row.provider])}
-        </p>
+        <p className="text-muted wrap-anywhere">{explanationOf(row, day)}</p>
       </>
     ),
   },
 ];
+
+/** What somebody wrote about it, or else what to do. */
+function explanationOf(row: ReconciliationDifference, { providers }: ReconciledDay): string {
+  if (row.noted_by) return `${row.noted_by} noted: ${row.note}`;
+  const signed = providers.find(({ provider }) => provider === row.provider);
+  if (signed?.signed_off_by && !row.after_closing) {
+    return `${signed.signed_off_by} explained it: ${signed.note}`;
+  }
+  return differenceAdvice(row, providerNames[row.provider]);
+}
 
 interface DifferencesProps {
   rows: readonly ReconciliationDifference[];

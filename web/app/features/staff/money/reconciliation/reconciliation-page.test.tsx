@@ -1,5 +1,9 @@
 // @vitest-environment happy-dom
-import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
+import type {
+  ProviderDay,
+  ReconciledDay,
+  Reconciliation,
+} from '@edc/contract/money/reconciliation';
 import { cleanup, render, screen } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -8,33 +12,45 @@ import { ReconciliationPage } from './reconciliation-page';
 
 afterEach(cleanup);
 
-const aDay = (day: string, changed: Partial<ReconciledDay> = {}): ReconciledDay => ({
-  day,
-  over: true,
-  to_sign: true,
-  state: 'matches',
+type Signature = Partial<ProviderDay>;
+const figures = {
   theirs_count: 1,
   theirs_kobo: 416_000,
   ours_count: 1,
   ours_kobo: 416_000,
   fees_kobo: 0,
   other_sums: [],
+  foreign_count: 3,
+  foreign_sums: [{ currency: 'NGN', kobo: 1_200_000 }],
   differences: 0,
-  teller_kobo: 416_000,
-  refunded_kobo: 0,
-  teller_refunded_kobo: 0,
+  state: 'matches' as const,
   checked_at: '2026-11-06T04:00:00.000Z',
-  signed_off_by: null,
-  signed_off_at: null,
-  note: '',
-  ...changed,
-});
-const signed: Partial<ReconciledDay> = {
+};
+const unsigned = { to_sign: true, signed_off_by: null, signed_off_at: null, note: '' };
+const signed: Signature = {
   to_sign: false,
   signed_off_by: 'Ada Obi',
   signed_off_at: '2026-11-06T09:00:00.000Z',
 };
-const unchecked: Partial<ReconciledDay> = { state: 'unchecked', checked_at: null };
+const unchecked = { state: 'unchecked' as const, checked_at: null };
+
+const aDay = (
+  day: string,
+  changed: Signature = {},
+  ofDay: Partial<ReconciledDay> = {},
+): ReconciledDay => ({
+  ...figures,
+  day,
+  over: true,
+  refunded_kobo: 0,
+  teller_refunded_kobo: 0,
+  news: null,
+  providers: (['paystack', 'teller'] as const).map((provider) => ({
+    ...{ ...figures, ...unsigned, provider, ...changed },
+    ...(provider === 'teller' && { foreign_count: 0, foreign_sums: [] }),
+  })),
+  ...ofDay,
+});
 
 let shown: Parameters<typeof ReconciliationPage>[0];
 const Page = () => (
@@ -51,8 +67,7 @@ function show(days: ReconciledDay[], given: { open: string[]; day: string }): vo
   const [from = '', to = ''] = [days[0]?.day, days.at(-1)?.day];
   const data: Reconciliation = {
     ...{ from, to, days, open_days: given.open },
-    differences: [],
-    payouts: [],
+    ...{ news_days: [], differences: [], late_bookings: [], payouts: [] },
   };
   shown = { data, values: { from: '', to: '', day: given.day } };
   const loaderData = { [LAYOUT]: { session: { roles: ['finance'] } } };
@@ -60,11 +75,11 @@ function show(days: ReconciledDay[], given: { open: string[]; day: string }): vo
 }
 
 it('offers to compare the week on a day that was not compared, and no other day yet', () => {
-  const days = [aDay('2026-10-30', unchecked), aDay('2026-11-05', unchecked)];
+  const days = [aDay('2026-10-30', unchecked, unchecked), aDay('2026-11-05', unchecked, unchecked)];
   show(days, { open: ['2026-10-30', '2026-11-05'], day: '2026-11-05' });
   expect(screen.getByRole('button', { name: 'Compare 30 Oct to 5 Nov' })).toBeTruthy();
   expect(screen.getByText('This day was not compared yet.')).toBeTruthy();
-  expect(screen.getAllByText('₦4,160.00 by bank teller')).toHaveLength(2);
+  expect(screen.getAllByText('₦4,160.00 by bank teller, to compare')).toHaveLength(2);
   expect(screen.queryByRole('link', { name: /^Next day to sign/ })).toBeNull();
 });
 
@@ -80,4 +95,12 @@ it('says after the last day that all are signed off', () => {
   expect(screen.getByText(/^All days are signed off\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/staff');
   expect(screen.queryByText(/to sign off/)).toBeNull();
+});
+
+it('shows each provider by itself, and what others were paid on its account', () => {
+  show([aDay('2026-11-05')], { open: ['2026-11-05'], day: '2026-11-05' });
+  expect(screen.getByText('Other transactions on this account: 3, ₦12,000.00')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign off 5 Nov 2026' })).toBeTruthy();
+  expect(screen.getByText('Compare with the bank statement of 5 Nov 2026.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign off bank teller' })).toBeTruthy();
 });

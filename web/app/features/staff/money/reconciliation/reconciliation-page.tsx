@@ -19,7 +19,8 @@ import { FilterBar } from '../../../../ui/lists/filter-bar';
 import { Table } from '../../../../ui/lists/table';
 import { Money } from '../../../../ui/text/money';
 import { reconciliationHref } from './address';
-import { isUnexplained } from './day-rules';
+import { AfterClosing } from './after-closing';
+import { isSigned, isUnexplained } from './day-rules';
 import { DayStrip } from './day-strip';
 import { Differences } from './differences';
 import type { loadReconciliation } from './load-reconciliation';
@@ -62,6 +63,8 @@ export function ReconciliationPage({ data, values }: Loaded) {
           <span className="font-sans text-small font-normal tracking-normal text-muted">
             {`${formatDay(data.from)} to ${formatDay(data.to)}`}
             {data.open_days.length > 0 && `, ${counted(data.open_days.length, 'day')} to sign off`}
+            {data.news_days.length > 0 &&
+              `, ${counted(data.news_days.length, 'day')} changed after closing`}
           </span>
         </h1>
         {may('payments.reconcile') && (
@@ -107,81 +110,82 @@ interface DayPanelsProps {
 }
 
 function DayPanels({ day, data, comparison, hrefOf }: DayPanelsProps) {
-  const differences = data.differences.filter((one) => one.day === day.day);
+  const ofDay = data.differences.filter((one) => one.day === day.day);
+  const differences = ofDay.filter(({ after_closing }) => !after_closing);
+  const late = data.late_bookings.filter((one) => one.day === day.day);
   return (
-    <div
-      className={cx(
-        'grid items-start gap-4',
-        // The reasons of differences need the whole width.
-        differences.length === 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
-      )}
-    >
-      <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
-        {day.state === 'unchecked' ? (
-          <p className="text-muted">
-            {day.over
-              ? 'This day was not compared yet.'
-              : 'This day is not over. It is compared tonight.'}
-          </p>
-        ) : (
-          <Differences rows={differences} day={day} />
+    <>
+      <AfterClosing
+        key={day.day}
+        day={day}
+        bookings={late}
+        differences={ofDay.filter(({ after_closing }) => after_closing)}
+      />
+      <div
+        className={cx(
+          'grid items-start gap-4',
+          // The reasons of differences need the whole width.
+          differences.length === 0 && 'lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
         )}
-      </Panel>
-      <div className={cx('grid items-start gap-4', differences.length > 0 && 'lg:grid-cols-2')}>
-        {day.state !== 'unchecked' && (
-          <Panel title="Online">
-            <Totals day={day} />
+      >
+        <div className="grid items-start gap-4">
+          <Panel title={`Differences on ${formatDay(day.day)}`} aside={differences.length}>
+            {day.state === 'unchecked' ? (
+              <p className="text-muted">
+                {day.over
+                  ? 'This day was not compared yet.'
+                  : 'This day is not over. It is compared tonight.'}
+              </p>
+            ) : (
+              <Differences rows={differences} day={day} />
+            )}
           </Panel>
-        )}
-        {day.teller_kobo > 0 && (
-          <Panel title="Bank teller">
-            <p>
-              <strong>{formatNaira(day.teller_kobo)}</strong> was paid by bank teller. No provider
-              has it, so it is not compared here: compare it with the bank statement.
-            </p>
+          {day.state !== 'unchecked' && (
+            <Panel title="Online">
+              <Totals day={day} />
+            </Panel>
+          )}
+        </div>
+        <div className={cx('grid items-start gap-4', differences.length > 0 && 'lg:grid-cols-2')}>
+          <Panel title="Sign-off">
+            <SignOff key={day.day} {...{ day, data, comparison }} />
+            <NextToSign {...{ day, data, hrefOf }} />
           </Panel>
-        )}
-        {day.teller_refunded_kobo > 0 && (
-          <Panel title="Handed out at the desk">
-            <p>
-              <strong>{formatNaira(day.teller_refunded_kobo)}</strong> of what was paid by bank
-              teller was refunded at the desk, against a receipt.
-            </p>
-          </Panel>
-        )}
-        <Panel title="Sign-off">
-          <SignOff key={day.day} {...{ day, data, comparison }} />
-          <NextToSign {...{ day, hrefOf }} open={data.open_days} />
-        </Panel>
+          {day.teller_refunded_kobo > 0 && (
+            <Panel title="Handed out at the desk">
+              <p>
+                <strong>{formatNaira(day.teller_refunded_kobo)}</strong> of what was paid by bank
+                teller was refunded at the desk, against a receipt.
+              </p>
+            </Panel>
+          )}
+        </div>
       </div>
-    </div>
+    </>
   );
 }
 
-interface NextToSignProps {
-  day: ReconciledDay;
-  open: readonly string[];
-  hrefOf: (day: string) => string;
-}
-
-/** Where to go from a day that needs no signature: the oldest that does. */
-function NextToSign({ day, open, hrefOf }: NextToSignProps) {
+/** Where to go from a day that needs nothing: the oldest that does. */
+function NextToSign({ day, data, hrefOf }: Omit<DayPanelsProps, 'comparison'>) {
   const may = useMay();
-  if (day.to_sign || !may('payments.reconcile')) return null;
-  const [oldest] = open;
-  if (oldest) {
+  const isDone = !data.open_days.includes(day.day) && !day.news;
+  if (!isDone || !may('payments.reconcile')) return null;
+  const [toSign] = data.open_days;
+  const [changed] = data.news_days;
+  const next = toSign ?? changed;
+  if (next) {
     return (
       <ButtonLink
-        to={hrefOf(oldest)}
-        variant={day.signed_off_by ? 'primary' : 'secondary'}
+        to={hrefOf(next)}
+        variant={isSigned(day) ? 'primary' : 'secondary'}
         size="small"
         className="mt-3"
       >
-        Next day to sign: {formatDay(oldest)}
+        {toSign ? 'Next day to sign' : 'Next changed day'}: {formatDay(next)}
       </ButtonLink>
     );
   }
-  if (!day.signed_off_by) return null;
+  if (!isSigned(day)) return null;
   return (
     <p className="mt-3">
       All days are signed off.{' '}
@@ -197,8 +201,9 @@ type Sums = ReturnType<typeof sumsOf>;
 const moneyOf = (sums: Sums, count: number) => `${formatSums(sums)}, ${counted(count, 'payment')}`;
 
 function Totals({ day }: { day: ReconciledDay }) {
-  const theirs = sumsOf(day, 'theirs_kobo');
-  const ours = sumsOf(day, 'ours_kobo');
+  const theirs = sumsOf(day, ({ theirs_kobo }) => theirs_kobo);
+  const ours = sumsOf(day, ({ ours_kobo }) => ours_kobo);
+  const refunded = sumsOf(day, ({ refunded_kobo }) => refunded_kobo);
   const difference = [...theirs, ...ours.map((one) => ({ ...one, kobo: -one.kobo }))];
   return (
     <FactRows
@@ -209,14 +214,11 @@ function Totals({ day }: { day: ReconciledDay }) {
         },
         { term: 'Here', detail: moneyOf(ours, day.ours_count) },
         { term: 'Difference', detail: <strong>{formatSums(difference)}</strong> },
-        { term: 'Provider’s fees', detail: formatSums(sumsOf(day, 'fees_kobo')) },
-        ...(day.refunded_kobo > 0
-          ? [{ term: 'Refunded or reversed', detail: formatNaira(day.refunded_kobo) }]
+        { term: 'Provider’s fees', detail: formatSums(sumsOf(day, ({ fees_kobo }) => fees_kobo)) },
+        ...(refunded.some(({ kobo }) => kobo !== 0)
+          ? [{ term: 'Refunded or reversed', detail: formatSums(refunded) }]
           : []),
-        {
-          term: day.other_sums.length > 0 ? 'Net in naira' : 'Net',
-          detail: formatNaira(netOf(day)),
-        },
+        { term: 'Net', detail: formatSums(sumsOf(day, netOf)) },
         {
           term: 'Compared',
           detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',

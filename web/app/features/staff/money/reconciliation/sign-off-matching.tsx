@@ -1,13 +1,12 @@
 import { counted } from '@edc/contract/common/text/counted';
 import { formatDay } from '@edc/contract/common/time/dates';
 import type { ReconciledDay } from '@edc/contract/money/reconciliation';
-import { tellerNote } from '@edc/contract/money/reconciliation-rules';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { useDone } from '../../../../lib/forms/use-done';
 import { Button } from '../../../../ui/actions/button';
-import { daysToSign } from './day-rules';
+import { daysToSign, newestOf } from './day-rules';
 
 /** Signs off every shown day without differences, after listing them. */
 export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
@@ -15,7 +14,6 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
   const done = useDone();
   const matching = daysToSign(days);
   const count = counted(matching.length, 'day');
-  const tellerKobo = matching.reduce((sum, { teller_kobo }) => sum + teller_kobo, 0);
   if (matching.length === 0) return null;
   return (
     <>
@@ -25,7 +23,7 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
       {open && (
         <ReasonDialog
           title={`Sign off ${count}`}
-          description={`On ${listed(matching.map(({ day }) => formatDay(day)))} the provider and the portal have the same payments. Days that differ are not included. Each day is recorded with your name.${tellerNote(tellerKobo)}`}
+          description={`On ${listed(matching.map(({ day }) => formatDay(day)))} a provider and the portal have the same payments. What differs is not included, nor is bank teller: compare that with the bank statement. Each day is recorded with your name.`}
           label={`Sign off ${count}`}
           act={() =>
             api('POST /staff/reconciliation/sign-off', {
@@ -44,12 +42,5 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
     </>
   );
 }
-
-/** The newest of the comparisons shown. */
-const newestOf = (days: readonly { checked_at: string }[]) =>
-  days
-    .map(({ checked_at }) => checked_at)
-    .toSorted()
-    .at(-1) ?? '';
 
 const listed = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);

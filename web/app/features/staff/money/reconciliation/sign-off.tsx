@@ -1,16 +1,27 @@
+import { formatSums } from '@edc/contract/common/money/amounts';
+import { counted } from '@edc/contract/common/text/counted';
 import { formatDay, formatDays, formatMoment } from '@edc/contract/common/time/dates';
-import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
-import { isAfterDay, SIGN_OFF_NOTE_LENGTH } from '@edc/contract/money/reconciliation-rules';
-import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
+import type {
+  ProviderDay,
+  ReconciledDay,
+  Reconciliation,
+} from '@edc/contract/money/reconciliation';
+import { tellerAdvice } from '@edc/contract/money/reconciliation-rules';
+import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api/api';
-import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
-import { Field } from '../../../../ui/forms/field';
-import { TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
-import { NO_PAYMENTS_YET } from './day-rules';
+import {
+  daysToSign,
+  differs,
+  isCompared,
+  isSigned,
+  NO_PAYMENTS_YET,
+  onlineOf,
+  tellerOf,
+} from './day-rules';
+import { NoteForm } from './note-form';
 import type { Comparison } from './use-comparison';
 
 interface SignOffProps {
@@ -19,80 +30,143 @@ interface SignOffProps {
   comparison: Comparison;
 }
 
-/** Who has signed the day off, or the form to do so: after comparing it. */
+/** Each provider of the day: who has signed it off, or the form to do so. */
 export function SignOff({ day, data, comparison }: SignOffProps) {
   const may = useMay();
-  const { revalidate } = useRevalidator();
-  const { busy, errors, submit } = useSubmit();
-  const [note, setNote] = useState('');
-  if (day.signed_off_by && day.signed_off_at) {
-    return (
-      <>
-        <p>{`Signed off by ${day.signed_off_by}, ${formatMoment(day.signed_off_at)}.`}</p>
-        {day.note && <p className="mt-1 text-muted wrap-anywhere">{day.note}</p>}
-      </>
-    );
-  }
-  const { checked_at } = day;
-  if (!day.over) {
-    return <p className="text-muted">A day can be signed off once it is over.</p>;
-  }
-  if (!may('payments.reconcile')) {
-    return <p className="text-muted">This day is not signed off yet. Finance can sign it off.</p>;
-  }
-  if (day.state === 'unchecked' || !checked_at || !isAfterDay(day.day, checked_at)) {
-    return (
-      <div className="grid justify-items-start gap-3">
-        <p className="text-muted">
-          {day.state === 'unchecked'
-            ? 'Compare the day first.'
-            : 'It was compared before it was over. Compare it again first.'}
-        </p>
-        <Button variant="primary" busy={comparison.isComparing} onClick={comparison.compare}>
-          {`Compare ${formatDays(data.from, data.to)}`}
-        </Button>
-      </div>
-    );
-  }
-  if (!day.to_sign)
-    return <p className="text-muted">{`${NO_PAYMENTS_YET}: nothing to sign off.`}</p>;
-  const differs = day.state === 'differs';
-  const send = () =>
-    submit(differs && !note.trim() ? { note: 'Please say why' } : {}, async () => {
-      await api('POST /staff/reconciliation/{day}/sign-off', { day: day.day, checked_at, note });
-      await revalidate();
-    });
+  const teller = tellerOf(day);
+  const isOpen = day.over && may('payments.reconcile');
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
+    <div className="grid gap-4">
+      <Hint day={day} />
+      {isOpen && !isCompared(day) && <Compare {...{ day, data, comparison }} />}
+      {day.state !== 'unchecked' && (
+        <ul className="grid gap-3">
+          {onlineOf(day).map((one) => (
+            <Provider key={one.provider} provider={one} day={day.day}>
+              {isOpen && isCompared(day) && differs(one) && <Explain day={day.day} of={one} />}
+            </Provider>
+          ))}
+        </ul>
       )}
-      <Field
-        name="note"
-        label={differs ? 'Why are these differences in order?' : 'Note'}
-        error={errors.note}
-        required={differs}
-      >
-        <TextInput
-          value={note}
-          maxLength={SIGN_OFF_NOTE_LENGTH}
-          onChange={({ target }) => setNote(target.value)}
-        />
-      </Field>
-      <div>
-        <Button type="submit" variant="primary" busy={busy}>
-          {`Sign off ${formatDay(day.day)}`}
-        </Button>
-      </div>
-    </form>
+      {isOpen && <SignMatching day={day} />}
+      {teller && (
+        <ul className="border-t border-line pt-4">
+          <Provider provider={teller} day={day.day}>
+            {isOpen && teller.to_sign && (
+              <NoteForm
+                label="Note"
+                button="Sign off bank teller"
+                send={(note) =>
+                  api('POST /staff/reconciliation/{day}/sign-off-teller', {
+                    ...{ day: day.day, kobo: teller.ours_kobo, note },
+                  })
+                }
+              />
+            )}
+          </Provider>
+        </ul>
+      )}
+    </div>
   );
+}
+
+/** Why there is nothing to sign off. */
+function Hint({ day }: { day: ReconciledDay }) {
+  const may = useMay();
+  const words = () => {
+    if (!day.over) return 'A day can be signed off once it is over.';
+    if (isSigned(day)) return '';
+    if (!may('payments.reconcile'))
+      return 'This day is not signed off yet. Finance can sign it off.';
+    const isQuiet = isCompared(day) && !day.providers.some(({ to_sign }) => to_sign);
+    return isQuiet ? `${NO_PAYMENTS_YET}: nothing to sign off.` : '';
+  };
+  return words() && <p className="text-muted">{words()}</p>;
+}
+
+function Compare({ day, data, comparison }: SignOffProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-muted">
+        {day.state === 'unchecked'
+          ? 'Compare the day first.'
+          : 'It was compared before it was over. Compare it again first.'}
+      </p>
+      <Button variant="primary" busy={comparison.isComparing} onClick={comparison.compare}>
+        {`Compare ${formatDays(data.from, data.to)}`}
+      </Button>
+    </div>
+  );
+}
+
+/** One press for all providers that match. */
+function SignMatching({ day }: { day: ReconciledDay }) {
+  const [matching] = daysToSign([day]);
+  if (!matching) return null;
+  const { checked_at } = matching;
+  return (
+    <NoteForm
+      button={`Sign off ${formatDay(day.day)}`}
+      send={() =>
+        api('POST /staff/reconciliation/sign-off', { days: day.day, compared_until: checked_at })
+      }
+    />
+  );
+}
+
+/** One that differs, by itself and with the reason. */
+function Explain({ day, of: { provider, checked_at } }: { day: string; of: ProviderDay }) {
+  if (provider === 'teller' || !checked_at) return null;
+  return (
+    <NoteForm
+      label="Why are these differences in order?"
+      missing="Please say why"
+      button={`Sign off ${paymentSourceLabels[provider]}`}
+      send={(note) =>
+        api('POST /staff/reconciliation/{day}/sign-off', { day, provider, checked_at, note })
+      }
+    />
+  );
+}
+
+interface ProviderProps {
+  provider: ProviderDay;
+  day: string;
+  children: ReactNode;
+}
+
+function Provider({ provider: one, day, children }: ProviderProps) {
+  const sums = [{ currency: 'NGN', kobo: one.ours_kobo }, ...othersOf(one)];
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap justify-between gap-x-3">
+        <strong>{paymentSourceLabels[one.provider]}</strong>
+        <span>{stateOf(one)}</span>
+      </p>
+      <p className="text-muted tabular-nums">
+        {`${formatSums(sums)}, ${counted(one.ours_count, 'payment')}`}
+      </p>
+      {one.foreign_count > 0 && (
+        <p className="text-muted tabular-nums">
+          {`Other transactions on this account: ${one.foreign_count}, ${formatSums(one.foreign_sums)}`}
+        </p>
+      )}
+      {one.provider === 'teller' && one.signed_off_by === null && <p>{tellerAdvice(day)}</p>}
+      {one.signed_off_by && one.signed_off_at && (
+        <p>{`Signed off by ${one.signed_off_by}, ${formatMoment(one.signed_off_at)}.`}</p>
+      )}
+      {one.note && <p className="text-muted wrap-anywhere">{one.note}</p>}
+      {children}
+    </li>
+  );
+}
+
+const othersOf = ({ other_sums }: ProviderDay) =>
+  other_sums.map(({ currency, ours_kobo }) => ({ currency, kobo: ours_kobo }));
+
+function stateOf({ provider, state, differences, signed_off_by }: ProviderDay): string {
+  if (provider === 'teller') return signed_off_by ? 'Matches the statement' : 'To compare';
+  if (state === 'unchecked') return 'Not compared';
+  if (state === 'matches') return 'Matches';
+  return counted(differences, 'payment differs', 'payments differ');
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { ReconciledDay } from '@edc/contract/money/reconciliation';
+import type { ProviderDay, ReconciledDay } from '@edc/contract/money/reconciliation';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
@@ -9,27 +9,34 @@ import { Differences } from './differences';
 
 afterEach(cleanup);
 
-const aDay = (changed: Partial<ReconciledDay> = {}): ReconciledDay => ({
-  day: '2026-11-12',
-  over: true,
-  to_sign: true,
-  state: 'differs',
+const figures = {
+  state: 'differs' as const,
   theirs_count: 1,
   theirs_kobo: 400_000,
   ours_count: 1,
   ours_kobo: 416_000,
   fees_kobo: 0,
   other_sums: [],
+  foreign_count: 0,
+  foreign_sums: [],
   differences: 1,
-  teller_kobo: 0,
-  refunded_kobo: 0,
-  teller_refunded_kobo: 0,
   checked_at: '2026-11-13T04:00:00.000Z',
-  signed_off_by: null,
-  signed_off_at: null,
-  note: '',
-  ...changed,
-});
+};
+
+const aDay = (changed: Partial<ProviderDay> = {}): ReconciledDay => {
+  const unsigned = { to_sign: true, signed_off_by: null, signed_off_at: null, note: '' };
+  const provider = { ...figures, provider: 'paystack' as const, ...unsigned, ...changed };
+  const { differences, state, checked_at } = provider;
+  return {
+    ...{ ...figures, differences, state, checked_at },
+    day: '2026-11-12',
+    over: true,
+    refunded_kobo: 0,
+    teller_refunded_kobo: 0,
+    providers: [provider],
+    news: null,
+  };
+};
 
 const signed = aDay({
   to_sign: false,
@@ -51,6 +58,7 @@ const rows = [
     theirs_currency: 'NGN',
     reason: 'The provider reports another amount',
     known: true,
+    ...{ after_closing: false, noted_by: null, noted_at: null, note: '' },
   },
 ];
 
@@ -73,9 +81,10 @@ it('a difference says what to do until somebody has explained it, and then who d
 });
 
 it('signs off together only days that match, are over and were compared after that', () => {
-  const matching = aDay({ state: 'matches', differences: 0 });
-  const early = { ...matching, checked_at: '2026-11-12T12:00:00.000Z' };
-  const running = { ...matching, over: false, to_sign: false };
+  const matches = { state: 'matches' as const, differences: 0 };
+  const matching = aDay(matches);
+  const early = aDay({ ...matches, checked_at: '2026-11-12T12:00:00.000Z' });
+  const running = { ...aDay({ ...matches, to_sign: false }), over: false };
   const all = [aDay(), signed, early, running, matching];
-  expect(daysToSign(all)).toMatchObject([{ day: '2026-11-12', checked_at: matching.checked_at }]);
+  expect(daysToSign(all)).toEqual([{ day: '2026-11-12', checked_at: matching.checked_at }]);
 });
