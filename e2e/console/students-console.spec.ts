@@ -101,6 +101,18 @@ test('every count of the menu is explained on the page that it leads to', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^Students\\s*${many} students?$`),
   );
+  // Batches are assigned from there, and from the page of a student in it.
+  const students = page.url();
+  await page.locator('[data-row-link]').first().click();
+  await page.getByRole('link', { name: 'Assign batches' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Assign batches' })).toBeVisible();
+  await page.goto(students);
+  const workshops = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await workshops
+    .filter({ hasText: /\(\d+\)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Assign batches' })).toBeVisible();
 });
 
 test('two people who correct one record see both versions', { tag: '@long' }, async ({
