@@ -92,6 +92,9 @@ test('every count of the menu is explained on the page that it leads to', async 
       to,
     ).toBe(count);
   }
+  // They come with the page: a strip that arrived later would push it down.
+  const document = await page.request.get('/staff/students');
+  expect(await document.text()).toContain('What waits here');
   // The list behind a count has as many.
   await page.goto('/staff/students');
   const batch = here.getByRole('link', { name: /^Students without a batch/ });
@@ -101,6 +104,24 @@ test('every count of the menu is explained on the page that it leads to', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     new RegExp(`^Students\\s*${many} students?$`),
   );
+  // Batches are assigned from there, and from the page of a student in it.
+  const students = page.url();
+  await page.locator('[data-row-link]').first().click();
+  await page.getByRole('link', { name: 'Assign batches' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Assign batches' })).toBeVisible();
+  await page.goto(students);
+  // A bulk action says on how many.
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Lock', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: /^Lock \d+ students?\?$/ });
+  await lock.getByRole('button', { name: 'Cancel' }).click();
+  const workshops = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await workshops
+    .filter({ hasText: /\(\d+\)$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Assign batches' })).toBeVisible();
 });
 
 test('two people who correct one record see both versions', { tag: '@long' }, async ({

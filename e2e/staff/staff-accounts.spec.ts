@@ -42,6 +42,12 @@ test('an administrator invites a person, changes roles after the second factor, 
   await page.getByRole('checkbox', { name: 'Finance' }).check();
   await page.getByLabel('Reason').fill('Covers for Ada');
   await page.getByRole('button', { name: 'Save the roles' }).click();
+  // Not given: the form stays as it was, without a failure.
+  const factor = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await factor.getByRole('button', { name: 'Close' }).click();
+  await expect(factor).toHaveCount(0);
+  await expect(page.getByText('Please confirm with your second factor')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save the roles' }).click();
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(page.getByText('The roles are changed.').last()).toBeVisible();

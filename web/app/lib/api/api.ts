@@ -158,6 +158,16 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && nameOf(error) === 'UNAUTHENTICATED';
 }
 
+/**
+ * Nothing is left to say: the login page is about to open, or the user was asked for the second
+ * factor and did not give it. The input stays in its form.
+ */
+export function isGivenUp(error: unknown): boolean {
+  return (
+    isSignedOut(error) || (error instanceof ApiError && nameOf(error) === 'SECOND_FACTOR_NEEDED')
+  );
+}
+
 /** Whether there was no answer, for any call. */
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof ApiError && nameOf(error) === 'NETWORK';

@@ -4,7 +4,6 @@ import { type Conflict, VersionConflict } from '../../ui/forms/version-conflict'
 import { Alert } from '../../ui/notices/alert';
 import { Dialog } from '../../ui/overlays/dialog';
 import { RestoredNote } from './restored-note';
-import { useShowError } from './use-show-error';
 import type { useSubmit } from './use-submit';
 
 interface FormDialogProps {
@@ -22,7 +21,7 @@ interface FormDialogProps {
   /** The label of the cancelling button. */
   keep?: string;
   size?: 'large' | undefined;
-  form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'> & { attempt?: number };
+  form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
   /** Someone else saved first: both versions replace the form. */
   conflict?:
     | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
@@ -39,11 +38,9 @@ export function FormDialog(props: FormDialogProps) {
   const { title, description, label, size, form, conflict, restored } = props;
   const { danger, disabled, focusButton, keep = 'Cancel', onSend, onClose, children } = props;
   const id = useId();
-  const body = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hasTyped = useRef(false);
   const [asking, setAsking] = useState(false);
-  useShowError(body, { attempt: form.attempt ?? 0, busy: form.busy });
 
   useEffect(() => {
     if (focusButton) button.current?.focus();
@@ -89,7 +86,6 @@ export function FormDialog(props: FormDialogProps) {
       actions={conflict ? undefined : buttons}
     >
       <form
-        ref={body}
         id={id}
         noValidate
         className="contents"

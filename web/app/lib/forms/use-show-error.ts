@@ -1,19 +1,26 @@
 import { type RefObject, useEffect } from 'react';
-import type { useSubmit } from './use-submit';
 
 /** A group of controls with an error, whose first one takes the focus. */
 const WRONG = '[aria-invalid="true"], [data-wrong], [role="alert"]';
 
-/** After each try, the first error gets the focus: it may be out of sight. */
+/** The form whose submit event is being handled; null if a button acts by itself. */
+export function submittedForm(): HTMLElement | null {
+  const { event } = window;
+  return event?.type === 'submit' && event.target instanceof HTMLElement ? event.target : null;
+}
+
+/** After each failed attempt, the first error gets the focus: it may be out of sight. */
 export function useShowError(
   form: RefObject<HTMLElement | null>,
-  { attempt, busy }: Pick<ReturnType<typeof useSubmit>, 'attempt' | 'busy'>,
+  { attempt, failed }: { attempt: number; failed: boolean },
 ) {
   useEffect(() => {
-    if (attempt === 0 || busy) return;
+    if (attempt === 0 || !failed) return;
+    // A summary of the errors has taken it.
+    if (document.activeElement?.matches('[role="alert"]')) return;
     const wrong = form.current?.querySelector<HTMLElement>(WRONG);
     (wrong?.querySelector('input') ?? wrong)?.focus({ preventScroll: true });
     // Its message is below it.
     wrong?.scrollIntoView({ block: 'center' });
-  }, [form, attempt, busy]);
+  }, [form, attempt, failed]);
 }

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import type { NoticeContent } from '../../ui/notices/notice';
 import { useNotices } from '../../ui/notices/notices';
-import { ApiError, isPassing, isSignedOut } from '../api/api';
+import { ApiError, isGivenUp, isPassing } from '../api/api';
+import { submittedForm, useShowError } from './use-show-error';
 
 type Messages = Record<string, string>;
 /** The title is for the box above the form; without one the box has its own. */
@@ -18,7 +19,8 @@ export function aboveForm(error: ApiError, refuse: Refuse, title?: string): void
  * beside their fields; any other failure becomes a notice and also stays above the form, under the
  * empty name. Input is never lost. `act` may refuse fields itself. A page that shows a failure once
  * passes a function instead of the notice's title: usually `stays`. `tell` is for notices, which
- * close after 5 seconds; those of one attempt are removed at the next.
+ * close after 5 seconds; those of one attempt are removed at the next. Called while a form is
+ * submitted, it moves the focus to the first error in that form.
  */
 export function useSubmit() {
   const notices = useNotices();
@@ -31,6 +33,8 @@ export function useSubmit() {
   const [proposal, setProposal] = useState<number>();
   const running = useRef(false);
   const shownNotices = useRef<(() => void)[]>([]);
+  const form = useRef<HTMLElement>(null);
+  useShowError(form, { attempt, failed: !busy && Object.keys(errors).length > 0 });
 
   const refuse: Refuse = (found, heading) =>
     setRefusal({ errors: found, ...(heading ? { title: heading } : {}) });
@@ -47,6 +51,7 @@ export function useSubmit() {
     if (running.current) return;
     // The failures of the last attempt no longer count.
     for (const remove of shownNotices.current.splice(0)) remove();
+    form.current = submittedForm();
     setAttempt((count) => count + 1);
     refuse(found);
     setProposal(undefined);
@@ -57,8 +62,7 @@ export function useSubmit() {
       await act(refuse);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // The login page is about to open, and the input is kept for afterwards.
-      if (isSignedOut(error)) return;
+      if (isGivenUp(error)) return;
       setProposal(error.proposal);
       if (typeof failure === 'function') failure(error, refuse);
       else if (Object.keys(error.fields).length > 0) refuse(error.fields);

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { BulkPlan, BulkResult } from '../../ui/lists/selection/bulk-dialog';
-import { ApiError } from '../api/api';
+import { ApiError, isGivenUp } from '../api/api';
 
 interface Bulk<After> {
   plan: () => Promise<BulkPlan>;
@@ -53,7 +53,7 @@ export function useBulk<After = never>({ plan, run, onDone }: Bulk<After>) {
       } while (after !== undefined && !stopped.current);
       if (after !== undefined) setProblem('You stopped this. The rest was not changed.');
     } catch (error) {
-      setProblem(messageOf(error));
+      if (!isGivenUp(error)) setProblem(messageOf(error));
       if (all.length === 0) {
         setPhase('ready');
         return;

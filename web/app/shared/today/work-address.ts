@@ -7,7 +7,8 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
   if (refund) return `/staff/payments/refunds/${refund}`;
   if (kind === 'open_days') return `${workListHref(kind)}?day=${key}`;
   if (kind === 'unbalanced' && key.startsWith('money-')) return `/staff/payments/${key}`;
-  if (kind === 'no_batch' || kind === 'to_complete') return `/staff/registers?workshop=${key}`;
+  if (kind === 'no_batch') return assignBatchesLink(key).to;
+  if (kind === 'to_complete') return registerHref(key);
   const pages: Partial<Record<WorkKind, string>> = {
     approvals: '/staff/approvals',
     decisions: '/staff/approvals',
@@ -29,6 +30,15 @@ export function workHref(kind: WorkKind, { key, text, refund }: Work['items'][nu
 
 /** The dialog of that page in which it is done. */
 export const workDialog = (kind: WorkKind) => (kind === 'no_batch' ? 'batches' : undefined);
+
+export const registerHref = (workshop: string) =>
+  `/staff/registers?workshop=${encodeURIComponent(workshop)}`;
+
+/** The dialog that gives batches to a workshop's students. */
+export const assignBatchesLink = (workshop: string) => ({
+  to: registerHref(workshop),
+  state: { open: workDialog('no_batch') },
+});
 
 /** The list of all waiting work of this kind. */
 export function workListHref(kind: WorkKind): string {

@@ -1,7 +1,7 @@
 import { counted } from '@edc/contract/common/text/counted';
 import type { OneImport } from '@edc/contract/desk/roster-imports/roster-imports';
 import { useState } from 'react';
-import { ApiError, api, isSignedOut } from '../../../../lib/api/api';
+import { ApiError, api, isGivenUp } from '../../../../lib/api/api';
 import { Button } from '../../../../ui/actions/button';
 import { useNotices } from '../../../../ui/notices/notices';
 import { isWorking } from './import-state';
@@ -34,7 +34,7 @@ export function ImportActions({ one, onChangeColumns, onDone }: ImportActionsPro
       else location.assign((await api('POST /staff/roster/imports/{id}/bad-rows', { id })).url);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isSignedOut(error)) return;
+      if (isGivenUp(error)) return;
       notices.show({ type: 'danger', title: 'Not done', message: error.message });
     } finally {
       setBusy(undefined);

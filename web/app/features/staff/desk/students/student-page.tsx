@@ -6,6 +6,7 @@ import { PresenceNote } from '../../../../shared/people/presence-note';
 import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { CodeText } from '../../../../ui/text/code-text';
+import { AssignBatch } from './changes/assign-batch';
 import { CancelRegistration } from './changes/cancel-registration';
 import { KeepRegistration } from './changes/keep-registration';
 import { AccountFacts, RecordFacts, Registrations } from './record/facts-panels';
@@ -56,6 +57,7 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
               registrations={student.registrations}
               actions={(one) => (
                 <>
+                  <AssignBatch registration={one} />
                   <KeepRegistration student={student} registration={one} />
                   <CancelRegistration student={student} registration={one} />
                 </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Alert } from '../../../../ui/notices/alert';
 import { askedOf, studentHref, studentsHref } from './address';
+import { BatchesToAssign } from './batches-to-assign';
 import { BulkActions } from './bulk-actions';
 import { HIDDEN_AT_FIRST, studentColumns } from './columns';
 import { studentFilters } from './filters';
@@ -14,7 +15,7 @@ import { StudentExport } from './student-export';
 
 type Loaded = Awaited<ReturnType<typeof loadStudents>>;
 
-export function StudentsList({ page, similar, choices, views, values }: Loaded) {
+export function StudentsList({ page, similar, choices, views, values, withoutBatch }: Loaded) {
   const [current, setCurrent] = useState<ListedStudent>();
   const { cursor: _at, sort: _by, size: _size, ...asked } = askedOf(values);
   return (
@@ -37,10 +38,15 @@ export function StudentsList({ page, similar, choices, views, values }: Loaded) 
       search={{ label: 'Search students', maxLength: SEARCH_LENGTH }}
       filters={studentFilters(choices)}
       note={
-        similar && (
-          <Alert type="info">
-            No name is spelt “{values.q}”. These students have a similar name.
-          </Alert>
+        (similar || withoutBatch.length > 0) && (
+          <>
+            {similar && (
+              <Alert type="info">
+                No name is spelt “{values.q}”. These students have a similar name.
+              </Alert>
+            )}
+            {withoutBatch.length > 0 && <BatchesToAssign workshops={withoutBatch} />}
+          </>
         )
       }
       bulk={{

@@ -2,6 +2,7 @@ import { counted } from '@edc/contract/common/text/counted';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
+import { registerHref } from '../../../../shared/today/work-address';
 import { ScanHere } from '../../../../shared/training/scan-here';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { Panel } from '../../../../ui/layout/detail-page';
@@ -49,7 +50,7 @@ export function Workshops({ workshops }: { workshops: Own }) {
                   {one.course_code}, {one.session}. {nextWords(one)}
                 </span>
                 <ButtonLink
-                  to={`/staff/registers?workshop=${encodeURIComponent(one.key)}`}
+                  to={registerHref(one.key)}
                   size="small"
                   variant={one.trains_today ? 'secondary' : 'quiet'}
                 >

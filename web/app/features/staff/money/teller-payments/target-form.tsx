@@ -4,9 +4,8 @@ import type { PaymentOffer } from '@edc/contract/money/payment-exceptions';
 import { purposeLabels } from '@edc/contract/money/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/money/payment-rules';
 import { tellerMessages } from '@edc/contract/money/teller-payment-rules';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useShowError } from '../../../../lib/forms/use-show-error';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { possibleFirst, useOffersFor, withReason } from '../../../../shared/money/judged-offers';
 import { findStudent } from '../../../../shared/people/find-student';
@@ -26,15 +25,15 @@ interface TargetFormProps {
 /** The payer at the bank, and the course and skill. */
 export function TargetForm({ offers: all, target }: TargetFormProps) {
   const navigate = useNavigate();
-  const { busy, attempt, errors, submit, corrected } = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useShowError(form, { attempt, busy });
+  const { errors: found, submit, corrected } = useSubmit();
   const [values, setValues] = useState(target);
   const search = useStudentSearch(values.matric_no);
   const offers = useOffersFor(search.found?.exact?.matric_no, values.purpose) ?? all;
   const course = offers.find((one) => one.application_code === values.application_code);
   // Nothing can be recorded for them: the reason is shown beside the name.
   const hasNoAccount = search.found?.exact?.state === 'not_registered';
+  // The fields are disabled then: nobody can put them right.
+  const errors: typeof found = hasNoAccount ? {} : found;
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
   const choosePurpose = (purpose: TellerTarget['purpose']) =>
@@ -68,7 +67,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
     });
   };
   return (
-    <form ref={form} className="grid gap-3" onSubmit={press} noValidate>
+    <form className="grid gap-3" onSubmit={press} noValidate>
       <StudentSearch
         search={search}
         value={values.matric_no}

@@ -6,10 +6,9 @@ import {
   tellerMessages,
 } from '@edc/contract/money/teller-payment-rules';
 import type { TellerPreview } from '@edc/contract/money/teller-payments';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendForm } from '../../../../lib/api/send-form';
-import { useShowError } from '../../../../lib/forms/use-show-error';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { attachmentProblem } from '../../../../shared/complaints/attachment-problem';
 import { ProposalLink } from '../../../../shared/money/proposal-link';
@@ -32,9 +31,7 @@ interface TellerFormProps {
 export function TellerForm({ target, preview }: TellerFormProps) {
   const navigate = useNavigate();
   const notices = useNotices();
-  const { busy, attempt, errors, proposal, submit, stays, corrected } = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  useShowError(form, { attempt, busy });
+  const { busy, errors, proposal, submit, stays, corrected } = useSubmit();
   const again = useProposedAgain();
   const [number, setNumber] = useState(again.teller_number ?? '');
   const [paidOn, setPaidOn] = useState(again.paid_on ?? '');
@@ -82,7 +79,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
     void submit(found, send, stays());
   };
   return (
-    <form ref={form} className="grid gap-3" onSubmit={press} noValidate>
+    <form className="grid gap-3" onSubmit={press} noValidate>
       {errors[''] && (
         <Alert type="danger" announce>
           {errors['']}

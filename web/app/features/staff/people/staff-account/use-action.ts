@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, isSignedOut } from '../../../../lib/api/api';
+import { ApiError, isGivenUp } from '../../../../lib/api/api';
 import { useNotices } from '../../../../ui/notices/notices';
 
 /** Buttons that do one thing each: which one is busy, and a notice with the outcome. */
@@ -14,7 +14,7 @@ export function useAction() {
       if (message) notices.show({ type: 'success', title: 'Done', message });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isSignedOut(error)) return;
+      if (isGivenUp(error)) return;
       notices.show({ type: 'danger', title: 'Not done', message: error.message });
     } finally {
       setBusy(undefined);

@@ -4,6 +4,7 @@ import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/session/staff';
+import { registerHref } from '../../../../../shared/today/work-address';
 import { attendanceWords } from '../../../../../shared/training/attendance-words';
 import { FactRows } from '../../../../../ui/layout/detail-page';
 import { Badge } from '../../../../../ui/text/badge';
@@ -104,9 +105,7 @@ const states: Record<string, { label: string; tone: 'success' | 'neutral' | 'inf
 
 /** The register has the actions on a registration: batch, days and completion. */
 const registerOf = ({ workshop, state }: StudentFacts['registrations'][number]) =>
-  workshop && state !== 'cancelled'
-    ? `/staff/registers?workshop=${encodeURIComponent(workshop)}`
-    : undefined;
+  workshop && state !== 'cancelled' ? registerHref(workshop) : undefined;
 
 interface RegistrationsProps extends Pick<StudentFacts, 'registrations'> {
   /** Buttons beside each. */
