@@ -9,12 +9,15 @@ import { useStaff } from '../../../../lib/session/staff';
 import { isKeyInUse, pressKey } from '../../../../ui/hooks/use-key';
 import { actionsFor, pagesFor } from './actions';
 import { entriesFor } from './entries';
+import { searchWords } from './search-words';
 
 export interface Found {
   key: string;
   label: string;
   detail: string;
   kind: 'Page' | 'Action' | 'Setting' | 'Staff' | 'Student' | 'Payment' | 'Complaint';
+  /** The typed text is not in it, only something similar. */
+  isGuess?: boolean;
   to?: string;
   /** What the page opens: a dialog, or a setting to go to. */
   open?: string;
@@ -113,13 +116,20 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const own = [...pages, ...actions]
     // Two of them may lead to the same page.
     .map((one, at): Found => ({ ...one, key: `own-${at}` }))
-    .filter(({ label }) => fits(label, typed));
+    .filter(({ label }) => fits(`${label} ${searchWords[label] ?? ''}`, typed));
   // Typing the beginning of a page's name means the page, not a student with a similar name.
   const meant = own.filter(({ label }) => begins(label, typed));
   const rest = own.filter((one) => !meant.includes(one));
   // The previous results stay until the next answer, so that the list does not jump.
   return {
-    found: wanted ? [...meant, ...answer.found, ...rest] : own,
+    found: wanted
+      ? [
+          ...meant,
+          ...answer.found.filter(({ isGuess }) => !isGuess),
+          ...rest,
+          ...answer.found.filter(({ isGuess }) => isGuess),
+        ]
+      : own,
     searching: wanted !== '' && answer.typed !== wanted,
   };
 }
@@ -174,6 +184,7 @@ async function searchStudents(q: string): Promise<Found[]> {
         label: full_name,
         detail: `${similar ? 'Similar name · ' : ''}${matric_no} · ${department}`,
         kind: 'Student',
+        isGuess: similar,
         to: `/staff/students/${encodeURIComponent(key)}`,
       }),
     );
