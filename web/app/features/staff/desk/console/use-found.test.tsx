@@ -21,11 +21,16 @@ const student = (at: number) => ({
   department: 'Physics',
 });
 
+const payment = (reference: string) => ({ key: reference, reference, state: 'confirmed' });
+
 async function found(typed: string, role: StaffRole, similar = true) {
   vi.mocked(useStaff).mockReturnValue({ roles: [role] } as ReturnType<typeof useStaff>);
   vi.mocked(api).mockImplementation(async (call) => {
-    const items = call === 'GET /staff/students' ? [student(1), student(2)] : [];
-    return { data: { items }, similar } as never;
+    const items: Record<string, object[]> = {
+      'GET /staff/students': [student(1), student(2)],
+      'GET /staff/payments': [payment('ASUHN85GMDK4C'), payment('K4C85GMDASUHN')],
+    };
+    return { data: { items: items[call] ?? [] }, tellers: [], similar } as never;
   });
   const { result } = renderHook(() => useFound(typed, { onHelp: () => undefined }));
   await waitFor(() => expect(result.current.searching).toBe(false));
@@ -54,6 +59,14 @@ it.each<[string, StaffRole, string]>([
 ])('finds by the everyday words "%s" what %s means: %s', async (typed, role, label) => {
   expect(await found(typed, role)).toContain(label);
 });
+
+it.each(['ASUHN', 'asuh'])(
+  'finds a payment by the first letters of its reference: %s',
+  async (q) => {
+    const all = await found(q, 'finance');
+    expect(all.filter((label) => label.startsWith('Payment '))).toEqual(['Payment ASUHN85GMDK4C']);
+  },
+);
 
 it('has other words only for pages and actions that exist', () => {
   const roles: StaffRole[] = ['administrator', 'finance', 'registrar', 'support'];

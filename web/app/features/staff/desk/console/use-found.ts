@@ -34,8 +34,6 @@ const STUDENTS_SHOWN = 8;
 const PAYMENTS_SHOWN = 4;
 const COMPLAINTS_SHOWN = 4;
 const MIN_LETTERS = 2;
-/** A reference may have no digit; names this long in one word are rare. */
-const REFERENCE_LETTERS = 12;
 
 /** Words such as "of" and "a" may be in between; alone they are what is looked for. */
 function wordsOf(typed: string): readonly string[] {
@@ -213,15 +211,18 @@ async function searchOwnStudents(q: string): Promise<Found[]> {
   }
 }
 
-/** Words of a name lead to the student; a reference or a provider's number to the payment. */
-const mayBeReference = (q: string) =>
-  /^[\w-]{6,60}$/.test(q) && (/\d/.test(q) || q.length >= REFERENCE_LETTERS);
+const mayBeReference = (q: string) => /^[\w-]{4,60}$/.test(q);
 
+/** Words of a name lead to the student; a reference or a provider's number to the payment. */
 async function searchPayments(q: string): Promise<Found[]> {
   if (!mayBeReference(q)) return [];
+  const mayBeName = !/\d/.test(q);
   try {
     const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
-    const payments = data.items.map(
+    const named = data.items.filter(
+      ({ reference }) => !mayBeName || reference.startsWith(q.toUpperCase()),
+    );
+    const payments = named.map(
       ({ key, reference, student, ...payment }): Found => ({
         key: `payment-${key}`,
         label: `Payment ${reference}`,
@@ -231,7 +232,7 @@ async function searchPayments(q: string): Promise<Found[]> {
       }),
     );
     // For those who may not open the proposal, the list shows its outcome.
-    const notRecorded = tellers.map(
+    const notRecorded = (mayBeName ? [] : tellers).map(
       ({ id, summary, student, state }): Found => ({
         key: `teller-${id}`,
         label: summary,

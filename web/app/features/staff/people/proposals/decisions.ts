@@ -7,7 +7,7 @@ export const decisionWords: Record<Decision, { title: string; label: string; eff
   approve: {
     title: 'Approve this proposal?',
     label: 'Approve',
-    effect: 'All of it is checked once more before. It cannot be undone here.',
+    effect: 'We check everything again first. Once approved, the decision cannot be undone.',
   },
   refuse: {
     title: 'Refuse this proposal?',
