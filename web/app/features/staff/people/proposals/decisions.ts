@@ -7,7 +7,7 @@ export const decisionWords: Record<Decision, { title: string; label: string; eff
   approve: {
     title: 'Approve this proposal?',
     label: 'Approve',
-    effect: 'We check everything again first. Once approved, the decision cannot be undone.',
+    effect: 'Everything is checked again before it is carried out. An approval cannot be undone.',
   },
   refuse: {
     title: 'Refuse this proposal?',
