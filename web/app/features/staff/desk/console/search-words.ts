@@ -39,5 +39,4 @@ export const searchWords: Readonly<Record<string, string>> = {
   'Excuse a training day': 'absent sick',
   'Invite a member of staff': 'add new user',
   'Change my password': 'reset',
-  'Log out': 'sign out',
 };
