@@ -42,6 +42,7 @@ test('held money is found, refunded by two people, and the day is compared', {
   await expect(row).toContainText('Proposed');
   await expectGoodLooks(page, 'staff-payment-exceptions');
   await row.getByRole('link').first().click();
+  await expect(page.getByText('Pays for', { exact: true }).first()).toBeVisible();
   await expectGoodLooks(page, 'staff-payment-exception');
   await page.getByRole('link', { name: 'Open the proposal' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();
@@ -50,6 +51,7 @@ test('held money is found, refunded by two people, and the day is compared', {
 
   await page.goto(`/staff/payments/${reference}`);
   await expect(page.getByText('Proposal approved')).toBeVisible();
+  await expect(page.getByText(/^₦[\d,.]+ plus a processing fee of ₦[\d,.]+$/)).toBeVisible();
   await expectGoodLooks(page, 'staff-payment');
   await page.goto(`/staff/payments?q=${reference}`);
   await expect(page.getByRole('link', { name: reference })).toBeVisible();

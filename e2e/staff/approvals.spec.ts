@@ -27,7 +27,9 @@ test('finance proposes a teller payment, cannot approve it, and an administrator
   await page.getByRole('link', { name: /JOURNEY-1/ }).click();
   await expect(page.getByText('Teller seen at the desk')).toBeVisible();
   await expectGoodLooks(page, 'staff-approval');
-  await (await openDialog(page, 'e')).getByRole('button', { name: 'Approve' }).click();
+  const asking = await openDialog(page, 'e');
+  await expect(asking).toContainText('An approval cannot be undone.');
+  await asking.getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText(/Approved\. The payment is recorded as/).last()).toBeVisible();
   await expect(page.getByText('Approved', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Approve' })).toHaveCount(0);

@@ -78,9 +78,11 @@ async function solve(page: Page, { code, reference }: Missing, isShort: boolean)
   await expect(payments.getByText('Confirmed')).toBeVisible();
   // One line until someone writes; the saved replies are there at once.
   await expect(page.getByRole('button', { name: /^Send reply/ })).toBeHidden();
+  // Below what is written already, a saved reply does not greet again.
+  await message(page).fill('Good morning. Thank you.');
   await page.getByRole('button', { name: 'Payment found' }).click();
   await expect(message(page)).toHaveValue(
-    new RegExp(`payment of ₦[\\d,.]+, reference ${reference}`),
+    new RegExp(`^Good morning. Thank you.\n\nWe have .+ of ₦[\\d,.]+, reference ${reference}`),
   );
   await expect(page.locator('mark', { hasText: reference })).toBeAttached();
   await expectGoodLooks(page, 'staff-complaint');

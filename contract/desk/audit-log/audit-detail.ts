@@ -90,7 +90,7 @@ const fields: Record<string, string | null> = {
 /** Recorded codes, by field. */
 const values: Record<string, Record<string, string>> = {
   outcome: {
-    applied: 'Used for what was paid for',
+    applied: 'Used as intended',
     UNDERPAID: 'Less than was due',
     PLACE_TAKEN: 'Kept as credit: the place was taken',
     ALREADY_REGISTERED: 'Kept as credit: already registered',

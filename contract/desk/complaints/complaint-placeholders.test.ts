@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { factParts, fillPlaceholders, openPlaceholderMessage } from './complaint-placeholders.ts';
+import {
+  factParts,
+  fillPlaceholders,
+  openPlaceholderMessage,
+  withoutGreeting,
+} from './complaint-placeholders.ts';
 
 const values = { first_name: 'Ìyábọ̀', amount: '₦4,160.00', reference: 'T7QHMB2XK4WPN' };
 
@@ -22,4 +27,14 @@ it('distinguishes facts and open names from the text around them', () => {
     ['{skill}', 'open'],
   ]);
   expect(factParts('Adamant', { first_name: 'Adam' }).map(({ is }) => is)).toEqual(['text']);
+});
+
+it.each([
+  ['Good day {first_name}. We found your payment.', 'We found your payment.'],
+  ['Hello {first_name}, your slip is ready.', 'Your slip is ready.'],
+  ['Dear {first_name},\n\nThank you.', 'Thank you.'],
+  ['Your slip is ready.', 'Your slip is ready.'],
+  ['Hidden fees do not exist.', 'Hidden fees do not exist.'],
+])('leaves the greeting of %j out below other text', (body, rest) => {
+  expect(withoutGreeting(body)).toBe(rest);
 });

@@ -26,6 +26,14 @@ export function fillPlaceholders(text: string, values: PlaceholderValues): strin
   return text.replace(pattern(), (whole, name: Placeholder) => values[name] || whole);
 }
 
+const GREETING = /^(?:good (?:day|morning|afternoon|evening)|hello|hi|dear)\b[^.,:!\n]*[.,:!]?\s+/i;
+
+/** A saved reply below text that somebody has typed: they have greeted already. */
+export function withoutGreeting(body: string): string {
+  const rest = body.replace(GREETING, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** The placeholders that have no value. */
 export function openPlaceholders(text: string): Placeholder[] {
   return [...new Set([...text.matchAll(pattern())].map(([, name]) => name as Placeholder))];

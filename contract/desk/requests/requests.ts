@@ -58,6 +58,8 @@ const listed = z.object({
   reference: z.string(),
   requested_at: instant,
   decided_at: instant.nullable(),
+  /** When the certificate's replacement was issued, if there is one. */
+  replaced_at: instant.nullable(),
   /** Of which payment a refund waits for a second person: its own, or its registration's. */
   refund_proposed: refundedThing.nullable(),
   /** Why a pending request cannot be approved now, or that an approved one was refunded. */

@@ -61,12 +61,13 @@ export const settingInfos = {
   about_us_url: {
     label: 'About Us page',
     effect:
-      "The address that About Us opens, usually on the university's own site. Empty: no such link.",
+      "The address that About Us opens, usually on the university's own site. Leave it empty to hide the link.",
     input: { kind: 'address' },
   },
   video_url: {
     label: 'Video on the landing page',
-    effect: "The address of a video file that replaces the centre's own. Empty for none.",
+    effect:
+      "The address of a video file that replaces the centre's own. Leave it empty to keep the centre's own.",
     input: { kind: 'address' },
   },
   sessions: {
@@ -88,7 +89,7 @@ export const settingInfos = {
   institutional_email_domain: {
     label: 'Email domain of the university',
     effect:
-      'Students must use an address of their own, not one that ends in this. Empty: any address.',
+      'Students must use an address of their own, not one that ends in this. Leave it empty to accept any address.',
     input: { kind: 'line' },
   },
   registration_proof: {
@@ -125,7 +126,7 @@ export const settingInfos = {
   },
   training_end: {
     label: 'End of a training day',
-    effect: 'Shown beside the time of training, such as 11:00AM. Empty: not shown.',
+    effect: 'Shown beside the time of training, such as 11:00AM. Leave it empty to show none.',
     input: { kind: 'line' },
   },
   training_weekdays: {
@@ -206,17 +207,18 @@ export const settingInfos = {
   },
   answer_hours_high: {
     label: 'Answer urgent complaints within',
-    effect: 'Working hours until the first answer to a complaint of high priority is overdue.',
+    effect:
+      'Working hours until the first answer to an urgent complaint (high priority) is overdue.',
     input: { kind: 'number', unit: 'hours' },
   },
   answer_hours_medium: {
     label: 'Answer complaints within',
-    effect: 'The same for medium priority.',
+    effect: 'The same for complaints of medium priority.',
     input: { kind: 'number', unit: 'hours' },
   },
   answer_hours_low: {
     label: 'Answer other complaints within',
-    effect: 'The same for low priority.',
+    effect: 'The same for complaints of low priority.',
     input: { kind: 'number', unit: 'hours' },
   },
   office_hours: {
@@ -236,7 +238,7 @@ export const settingInfos = {
   },
   privacy_email: {
     label: 'Email for questions about personal data',
-    effect: 'Shown in the privacy notice. Empty for the support email.',
+    effect: 'Shown in the privacy notice. Leave it empty to show the support email.',
     input: { kind: 'email' },
   },
   privacy_text: {
@@ -246,7 +248,8 @@ export const settingInfos = {
   },
   privacy_version: {
     label: 'Version of the privacy notice',
-    effect: 'Count it up when the notice changes. Each account keeps the version that was shown.',
+    effect:
+      'Increase it by one when you change the notice. Each account records the version it was shown.',
     input: { kind: 'number', unit: 'number' },
   },
   keep_mail_days: {

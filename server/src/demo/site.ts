@@ -97,7 +97,7 @@ async function addDraft(app: App, by: Actor): Promise<void> {
   if (known) return;
   const content = {
     title: EXHIBITION,
-    semester: 'Spring 2025',
+    semester: 'Second Semester 2024/2025',
     category: 'Engineering',
     students: ['Amina Yusuf'],
     description: 'A lamp of scrap metal that burns the oil of palm kernels. Pictures follow.',

@@ -107,6 +107,7 @@ function listedOf(row: JudgedRequest, refunds: RequestDetail['refunds']): Listed
     reference: row.reference,
     requested_at: row.requested_at.toISOString(),
     decided_at: row.decided_at?.toISOString() ?? null,
+    replaced_at: row.replaced_at?.toISOString() ?? null,
     refund_proposed: refunds.find(({ proposed }) => proposed)?.of ?? null,
     problem: problemOf(row),
   };

@@ -205,6 +205,10 @@ it('counts the wait of a replacement from its own issue', async () => {
   );
   expect(replaced.status, replaced.body.message).toBe(200);
   expect((await detail(request)).certificates[0]?.issued_at).toBe(await since());
+  // The list says why it waits again.
+  const { items } = (await portal().call('GET /staff/requests', { state: 'to_print' }, registrar))
+    .body.data;
+  expect(items.find(({ key }) => key === request)?.replaced_at).toBe(await since());
 });
 
 it('asks about an approved skill change whose fee is refunded', async () => {

@@ -104,6 +104,8 @@ export async function requestsWith(db: Db, ids: readonly number[]) {
       openClaimOn(sql`requests.purchase_id, registrations.purchase_id`).as('claim'),
       isUnsettled.as('unsettled'),
       revocationOf(sql.ref('requests.id')).as('revocation'),
+      sql<Date | null>`(select max(issued_at) from certificates
+        where request_id = requests.id having count(*) > 1)`.as('replaced_at'),
     ])
     .where(sql<boolean>`requests.id = any(${ids}::bigint[])`)
     .execute();

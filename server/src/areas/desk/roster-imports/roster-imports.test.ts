@@ -161,9 +161,10 @@ describe('the preview of an import', () => {
         aLine({ matric: 'IMP/TWICE/1', surname: 'Bello' }),
         aLine({ matric: 'imp/twice/1', surname: 'Sani' }),
         'IMP/SHORT/1,Eze',
+        aLine({ matric: 'none yet' }),
       ),
     );
-    expect((await get(id)).summary).toMatchObject({ rows: 7, bad: 6, added: 1 });
+    expect((await get(id)).summary).toMatchObject({ rows: 8, bad: 7, added: 1 });
     expect((await rows(id, 'bad')).map(({ row_no, problem }) => `${row_no}: ${problem}`)).toEqual([
       "3: Gender must be male or female; Level must look like '200 Level'",
       '4: Matric number is missing',
@@ -171,6 +172,7 @@ describe('the preview of an import', () => {
       '6: Rows 6, 7 say different things about IMP/TWICE/1',
       '7: Rows 6, 7 say different things about IMP/TWICE/1',
       '8: IMP/SHORT/1 is new, but has no other names, gender, department, faculty, degree program, level, study mode, session of entry',
+      '9: Matric number must have a form such as SCI/24/0187',
     ]);
     await confirm(id);
     await work(shared(), id);
@@ -186,7 +188,7 @@ describe('the preview of an import', () => {
     expect(lines[0]).toMatch(/^\ufeffRow,What is wrong,matric_no,surname/);
     expect(lines[3]).toContain('Surname begins with =, as a formula does');
     expect(lines[3]).toContain(",'=HYPERLINK(1),");
-    expect(lines).toHaveLength(7);
+    expect(lines).toHaveLength(8);
     // The download can be corrected and sent as it is.
     const again = await checked(file.body.replace("'=HYPERLINK(1)", 'Bassey'));
     expect((await rows(again, 'added')).map(({ matric_no }) => matric_no)).toEqual(['IMP/BAD/2']);

@@ -32,7 +32,9 @@ const text = (max: number) => (typed: string) => {
 
 function matricNo(typed: string): Read {
   const value = normalizeMatricNo(typed);
-  return isMatricNo(value) && value.length <= 40 ? good(value) : bad('is not a matric number');
+  return isMatricNo(value) && value.length <= 40
+    ? good(value)
+    : bad('must have a form such as SCI/24/0187');
 }
 
 function gender(typed: string): Read {

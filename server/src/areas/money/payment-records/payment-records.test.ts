@@ -85,9 +85,19 @@ describe('the list of payments', () => {
       .set({ surname: 'Hassan' })
       .where('id', '=', id)
       .execute();
-    for (const q of ['NYSJBWBHNXHHD', 'nysjbwb', 'Hassan']) {
+    for (const q of ['NYSJBWBHNXHHD', 'nysjbwb', 'NYSJ', 'Hassan']) {
       expect(await references({ q }), q).toEqual(['NYSJBWBHNXHHD']);
     }
+    // The first letters of a reference may also be somebody's name.
+    const namesake = await aPaid();
+    await portal.db
+      .updateTable('students')
+      .set({ surname: 'Nysj' })
+      .where('id', '=', namesake.id)
+      .execute();
+    expect((await references({ q: 'nysj' })).sort()).toEqual(
+      ['NYSJBWBHNXHHD', namesake.reference].sort(),
+    );
   });
 
   it('says where each payment is, and filters by it', async () => {

@@ -10,8 +10,8 @@ export interface TypedPayment {
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const CODE = /^[\w.:=-]{3,100}$/;
-/** Of the letters that our references are made of: one in twenty begins with nine of them. */
-const LETTERS_OF_REFERENCE = /^[A-HJKMNP-Z]{6,13}$/i;
+/** The beginning of a reference may be letters alone. */
+const LETTERS_OF_REFERENCE = /^[A-HJKMNP-Z]{4,13}$/i;
 
 export function readTyped(typed: string): TypedPayment {
   const plain = typed.replaceAll(/[₦,\s]/g, '');

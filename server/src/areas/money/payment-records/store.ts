@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
-import { namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
+import { namedBy, namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
 import {
   backKobo,
   goingKobo,
@@ -34,6 +34,8 @@ async function searchFor(db: Db, typed: string | undefined): Promise<Search | un
   const found = [
     ...(amountKobo === undefined ? [] : [byAmount(amountKobo)]),
     ...(isCode ? [byCode(code)] : []),
+    // A few letters begin a reference by chance: whom they name is listed too.
+    ...(isCode && mayBeName ? [byName(code)] : []),
   ];
   if (found.length > 0) {
     const either = (parts: Condition[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`;
@@ -55,6 +57,12 @@ async function beginsReference(db: Db, code: string): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+const byName = (name: string) => ({
+  money: sql<boolean>`false`,
+  attempts: sql<boolean>`payment_attempts.student_id in (
+    select id from students where ${namedBy(name)})`,
+});
 
 /** What was asked, received, or received and split since. */
 function byAmount(kobo: number) {

@@ -105,7 +105,7 @@ export async function findAccountByMatricNo(db: Db, matricNo: string) {
     .select(['students.id', 'students.surname', 'students.firstname'])
     .where('students.matric_no', '=', matricNo)
     .executeTakeFirst();
-  return row && { studentId: row.id, fullName: `${row.firstname} ${row.surname}` };
+  return row && { studentId: row.id, fullName: `${row.surname} ${row.firstname}` };
 }
 
 /** A student's devices that are logged in, for staff. */

@@ -605,6 +605,7 @@ describe('at the desk', () => {
     expect(await one(student.body.data.code)).toMatchObject({
       origin: 'desk',
       name: 'Adeyemi Ìyábọ̀ Grace',
+      messages: [{ sender_name: 'Adeyemi Ìyábọ̀ Grace' }],
     });
     const visitor = await open({ full_name: 'Bello Amina', email_address: 'amina@mail.example' });
     expect(await one(visitor.body.data.code)).toMatchObject({

@@ -92,7 +92,7 @@ function detailWords(detail: Record<string, unknown>): string {
   const said = [
     typeof amount_kobo === 'number' ? formatNaira(amount_kobo) : '',
     typeof outcome === 'string' && outcome !== 'applied' ? holdReasonWords(outcome) : '',
-    outcome === 'applied' ? 'Used for what was paid for' : '',
+    outcome === 'applied' ? 'Used as intended' : '',
     typeof credit_kobo === 'number' ? `${formatNaira(credit_kobo)} of it kept as credit` : '',
     typeof to === 'string' ? `For ${to}` : '',
     typeof together_with === 'string' ? `Together with payment ${together_with}` : '',

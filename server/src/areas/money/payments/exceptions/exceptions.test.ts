@@ -188,7 +188,7 @@ describe('the queue', () => {
 
   it('names the skill of the registration as it is now, also to the student', async () => {
     const { payer, reference, id } = await aPayment();
-    expect((await open(id)).now.registration).toBe('Registered for fashion, ESP 201 2026/2027');
+    expect((await open(id)).now.registration).toBe('fashion, ESP 201 2026/2027');
     const { db } = app();
     await db
       .updateTable('registrations')
@@ -196,11 +196,11 @@ describe('the queue', () => {
       .where('student_id', '=', payer.id)
       .execute();
     const { now, description } = await open(id);
-    expect(now.registration).toBe('Registered for baking, ESP 201 2026/2027');
+    expect(now.registration).toBe('baking, ESP 201 2026/2027');
     // What was paid for at the time stays a fact of the payment.
     expect(description).toBe('fashion, ESP 201 2026/2027');
     const refund = await choiceOf(id, 'refund');
-    expect(refund.after?.registration).toMatch(/^Registered for baking, /);
+    expect(refund.after?.registration).toMatch(/^baking, /);
     expect(refund.email?.text).toContain(`payment ${reference} for baking, ESP 201 2026/2027`);
   });
 
@@ -286,7 +286,7 @@ describe('the queue', () => {
     expect(data.effects.approve[1]).toBe(takes('₦2,500.00', 'baking'));
     expect(data.facts.at(-1)).toEqual({
       term: 'Taken from',
-      detail: 'Kept as credit: ₦500.00, Used for what was paid for: ₦2,500.00',
+      detail: 'Kept as credit: ₦500.00, Used as intended: ₦2,500.00',
     });
     expect((await approve(body.proposal)).status).toBe(200);
     expect(await refundedAtProvider(second.reference)).toEqual([50_000, 250_000]);
@@ -387,7 +387,7 @@ describe('what a choice would do', () => {
     expect(await traces(id)).toEqual(before);
     expect(found.now).toEqual({
       money: '₦3,660.00 held',
-      registration: 'Not used',
+      registration: 'Nothing',
       to_pay: '₦4,160.00',
     });
     const [apply, waive, credit, refund, close] = found.choices;
@@ -402,9 +402,9 @@ describe('what a choice would do', () => {
       after: { money: '₦3,660.00 used, ₦340.00 waived', to_pay: 'Nothing' },
       email: { subject: `Payment received: ${reference}` },
     });
-    expect(waive?.after?.registration).toMatch(/^Registered for /);
+    expect(waive?.after?.registration).toMatch(/, ESP /);
     expect(credit).toMatchObject({
-      after: { money: '₦3,660.00 credit', registration: 'Not used', to_pay: '₦500.00' },
+      after: { money: '₦3,660.00 credit', registration: 'Nothing', to_pay: '₦500.00' },
       email: { subject: `Kept as credit: payment ${reference}` },
     });
     expect(credit?.email?.text).toContain('keeps it as credit for you');

@@ -25,17 +25,10 @@ export function moneyWords(
     .join(', ');
 }
 
-const given: Record<string, string> = {
-  enrolment: 'Registered for',
-  skill_change: 'Requested',
-  certificate: 'Requested',
-};
-
 /** What the payment pays for, and whether that is complete. */
 export function registrationWords(
   paid:
     | {
-        purpose: string;
         description: string | null;
         reversed: boolean | null;
         here_kobo: number | string | bigint | null;
@@ -47,8 +40,8 @@ export function registrationWords(
       }
     | undefined,
 ): string {
-  if (!paid) return 'Not used';
-  const words = `${given[paid.purpose] ?? 'Paid for'} ${paid.description ?? ''}`.trim();
+  if (!paid) return 'Nothing';
+  const words = paid.description ?? 'Not known';
   if (paid.cancelled) return `${words}, cancelled`;
   const issued = paid.serial ? `${words}, issued as ${paid.serial}` : words;
   if (!paid.reversed) return issued;

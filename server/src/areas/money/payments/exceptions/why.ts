@@ -112,7 +112,7 @@ function takenBack(row: ExceptionRow): Why {
     return { words, short: 'Refunded outside', kobo: row.back_kobo };
   }
   if (row.reversed_at) return heldFor('REVERSED');
-  const words = row.state === 'applied' ? 'Used for what was paid for' : 'Refunded';
+  const words = row.state === 'applied' ? 'Used as intended' : 'Refunded';
   return { words, short: words };
 }
 

@@ -134,7 +134,7 @@ describe('a credit that an open checkout counts on', () => {
     expect((await pay(payer, reference)).status).toBe(200);
     expect(await statesOf(payer)).toEqual(['applied', 'applied']);
     expect((await approve(id)).body.message).toContain(
-      '“The money is” was Kept as credit and is Used for what was paid for now.',
+      '“The money is” was Kept as credit and is Used as intended now.',
     );
   });
 

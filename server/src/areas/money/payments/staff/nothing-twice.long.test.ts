@@ -423,7 +423,7 @@ describe('the payment of a registration that was cancelled', () => {
     const { money } = await cancelled();
     expect(await waiting(money)).toBe('The registration was cancelled');
     const one = await look(money);
-    expect(one.now.registration).toBe('Registered for fashion, ESP 201 2026/2027, cancelled');
+    expect(one.now.registration).toBe('fashion, ESP 201 2026/2027, cancelled');
     const possible = one.choices.filter(({ refusal }) => refusal === null);
     expect(possible.map(({ choice }) => choice)).toEqual(['credit', 'refund', 'close']);
     expect(one.choices[0]?.refusal).toContain('Keep it as credit first');
@@ -446,7 +446,7 @@ describe('the payment of a registration that was cancelled', () => {
     expect(await look(money)).toMatchObject({
       state: 'credit',
       why: 'The registration was cancelled',
-      now: { money: '₦4,160.00 credit', registration: 'Not used' },
+      now: { money: '₦4,160.00 credit', registration: 'Nothing' },
     });
     expect(await waiting(money)).toBeUndefined();
     expect((await decide('credit', money)).body.message).toBe(

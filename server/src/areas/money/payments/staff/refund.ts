@@ -146,7 +146,7 @@ interface Requested extends Refunded {
 type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
 
 const moneyStates: Record<string, string> = {
-  applied: 'Used for what was paid for',
+  applied: 'Used as intended',
   credit: 'Kept as credit',
   exception: 'Held for a check',
   refunded: 'Refunded',

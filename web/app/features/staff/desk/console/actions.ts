@@ -18,6 +18,12 @@ const actions: readonly ConsoleAction[] = [
     to: '/staff/roster',
     open: 'import',
   },
+  { label: 'Lock or unlock a student’s account', may: 'students.lock', to: '/staff/students' },
+  {
+    label: 'Email a student a link for a new password',
+    may: 'students.mail_password',
+    to: '/staff/students',
+  },
   { label: 'Issue Portal PINs', may: 'pins.issue', to: '/staff/pins', open: 'issue' },
   {
     label: 'Change the certificate template',
@@ -57,6 +63,11 @@ const pages: readonly ConsoleAction[] = [
   { label: 'Skills', may: 'catalogue.write', to: '/staff/catalogue/skills' },
   { label: 'Places', may: 'catalogue.write', to: '/staff/catalogue/places' },
   { label: 'Waiting lists', may: 'catalogue.write', to: '/staff/catalogue/waiting-list' },
+  {
+    label: 'Certificates to print',
+    may: 'requests.read',
+    to: '/staff/requests?state=to_print',
+  },
   { label: 'Records made with a PIN', may: 'pins.issue', to: '/staff/pins/records' },
   { label: 'Students at risk', may: 'attendance.record', to: '/staff/registers/risk' },
   { label: 'Scans to check', may: 'attendance.record', to: '/staff/registers/flagged' },

@@ -9,12 +9,15 @@ import { useStaff } from '../../../../lib/session/staff';
 import { isKeyInUse, pressKey } from '../../../../ui/hooks/use-key';
 import { actionsFor, pagesFor } from './actions';
 import { entriesFor } from './entries';
+import { searchWords } from './search-words';
 
 export interface Found {
   key: string;
   label: string;
   detail: string;
   kind: 'Page' | 'Action' | 'Setting' | 'Staff' | 'Student' | 'Payment' | 'Complaint';
+  /** The typed text is not in it, only something similar. */
+  isGuess?: boolean;
   to?: string;
   /** What the page opens: a dialog, or a setting to go to. */
   open?: string;
@@ -31,8 +34,6 @@ const STUDENTS_SHOWN = 8;
 const PAYMENTS_SHOWN = 4;
 const COMPLAINTS_SHOWN = 4;
 const MIN_LETTERS = 2;
-/** A reference may have no digit; names this long in one word are rare. */
-const REFERENCE_LETTERS = 12;
 
 /** Words such as "of" and "a" may be in between; alone they are what is looked for. */
 function wordsOf(typed: string): readonly string[] {
@@ -113,13 +114,20 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
   const own = [...pages, ...actions]
     // Two of them may lead to the same page.
     .map((one, at): Found => ({ ...one, key: `own-${at}` }))
-    .filter(({ label }) => fits(label, typed));
+    .filter(({ label }) => fits(`${label} ${searchWords[label] ?? ''}`, typed));
   // Typing the beginning of a page's name means the page, not a student with a similar name.
   const meant = own.filter(({ label }) => begins(label, typed));
   const rest = own.filter((one) => !meant.includes(one));
   // The previous results stay until the next answer, so that the list does not jump.
   return {
-    found: wanted ? [...meant, ...answer.found, ...rest] : own,
+    found: wanted
+      ? [
+          ...meant,
+          ...answer.found.filter(({ isGuess }) => !isGuess),
+          ...rest,
+          ...answer.found.filter(({ isGuess }) => isGuess),
+        ]
+      : own,
     searching: wanted !== '' && answer.typed !== wanted,
   };
 }
@@ -174,6 +182,7 @@ async function searchStudents(q: string): Promise<Found[]> {
         label: full_name,
         detail: `${similar ? 'Similar name · ' : ''}${matric_no} · ${department}`,
         kind: 'Student',
+        isGuess: similar,
         to: `/staff/students/${encodeURIComponent(key)}`,
       }),
     );
@@ -202,15 +211,18 @@ async function searchOwnStudents(q: string): Promise<Found[]> {
   }
 }
 
-/** Words of a name lead to the student; a reference or a provider's number to the payment. */
-const mayBeReference = (q: string) =>
-  /^[\w-]{6,60}$/.test(q) && (/\d/.test(q) || q.length >= REFERENCE_LETTERS);
+const mayBeReference = (q: string) => /^[\w-]{4,60}$/.test(q);
 
+/** Words of a name lead to the student; a reference or a provider's number to the payment. */
 async function searchPayments(q: string): Promise<Found[]> {
   if (!mayBeReference(q)) return [];
+  const mayBeName = !/\d/.test(q);
   try {
     const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
-    const payments = data.items.map(
+    const named = data.items.filter(
+      ({ reference }) => !mayBeName || reference.startsWith(q.toUpperCase()),
+    );
+    const payments = named.map(
       ({ key, reference, student, ...payment }): Found => ({
         key: `payment-${key}`,
         label: `Payment ${reference}`,
@@ -220,7 +232,7 @@ async function searchPayments(q: string): Promise<Found[]> {
       }),
     );
     // For those who may not open the proposal, the list shows its outcome.
-    const notRecorded = tellers.map(
+    const notRecorded = (mayBeName ? [] : tellers).map(
       ({ id, summary, student, state }): Found => ({
         key: `teller-${id}`,
         label: summary,

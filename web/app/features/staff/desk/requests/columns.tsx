@@ -24,7 +24,9 @@ export const requestColumns: readonly ListColumn<ListedRequest>[] = [
     header: 'Request',
     grow: true,
     cell: (row) =>
-      row.kind === 'certificate' ? `Certificate: ${row.skill}` : `Skill change to ${row.skill}`,
+      row.kind === 'certificate'
+        ? `Certificate: ${row.skill}${row.replaced_at ? `, replacement issued on ${formatDay(row.replaced_at)}` : ''}`
+        : `Skill change to ${row.skill}`,
   },
   { key: 'course', header: 'Course', cell: (row) => `${row.course_code} ${row.session}` },
   {

@@ -96,7 +96,7 @@ function Effects({ offered, byHand }: { offered: OfferedChoice; byHand: boolean 
   if (!offered.after) return <span />;
   return (
     <span className="grid min-w-0 gap-1 max-md:col-start-2">
-      <Effect label="Registration">{offered.after.registration}</Effect>
+      <Effect label="Pays for">{offered.after.registration}</Effect>
       <Effect label="Money">{offered.after.money}</Effect>
       <Effect label="Email">{emailWords(offered, byHand)}</Effect>
     </span>

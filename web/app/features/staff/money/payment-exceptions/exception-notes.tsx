@@ -94,7 +94,7 @@ function RejectedNote({ rejected }: { rejected: Rejected }) {
         </Link>
       }
     >
-      {`${withdrawn ? '' : `“${reason}” `}${formatMoment(at)}. Apply would make the request again.`}
+      {`${withdrawn ? '' : `“${reason}” `}${formatMoment(at)}. Choose Apply to submit the same request again.`}
     </Alert>
   );
 }

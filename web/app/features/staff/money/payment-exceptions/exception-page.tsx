@@ -135,7 +135,7 @@ const nowOf = ({ now, refund, currency }: Exception) => [
         },
       ]
     : []),
-  { term: 'Registration', detail: now.registration },
+  { term: 'Pays for', detail: now.registration },
   { term: 'To pay', detail: now.to_pay },
 ];
 

@@ -2,7 +2,7 @@ import type { OfferedChoice, PaymentException } from '@edc/contract/money/paymen
 
 const rows = [
   { key: 'money', term: 'Money' },
-  { key: 'registration', term: 'Registration' },
+  { key: 'registration', term: 'Pays for' },
   { key: 'to_pay', term: 'To pay' },
 ] as const;
 

@@ -203,12 +203,12 @@ function factsOf(payment: PaymentRecord) {
 function amountFacts(payment: PaymentRecord) {
   const { base_kobo, fee_kobo, asked_kobo, due_kobo, received_kobo, currency, others } = payment;
   return [
-    { term: 'Asked', detail: formatNaira(asked_kobo) },
+    { term: 'Amount requested', detail: formatNaira(asked_kobo) },
     ...(fee_kobo > 0
       ? [
           {
-            term: 'Of that',
-            detail: `${formatNaira(base_kobo)} and a fee of ${formatNaira(fee_kobo)}`,
+            term: 'Breakdown',
+            detail: `${formatNaira(base_kobo)} plus a processing fee of ${formatNaira(fee_kobo)}`,
           },
         ]
       : []),

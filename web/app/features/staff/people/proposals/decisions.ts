@@ -7,7 +7,7 @@ export const decisionWords: Record<Decision, { title: string; label: string; eff
   approve: {
     title: 'Approve this proposal?',
     label: 'Approve',
-    effect: 'All of it is checked once more before. It cannot be undone here.',
+    effect: 'Everything is checked again before it is carried out. An approval cannot be undone.',
   },
   refuse: {
     title: 'Refuse this proposal?',

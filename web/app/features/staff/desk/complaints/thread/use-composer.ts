@@ -2,6 +2,7 @@ import {
   fillPlaceholders,
   openPlaceholderMessage,
   type PlaceholderValues,
+  withoutGreeting,
 } from '@edc/contract/desk/complaints/complaint-placeholders';
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { useState } from 'react';
@@ -110,8 +111,8 @@ export function useComposer(complaint: StaffComplaint, onSent: (goal: Goal) => P
     /** The writer has read the new entries. */
     accept: () => draft.change({ read: String(byOthers) }),
     insert: (body: string) => {
-      const filled = fillPlaceholders(body, facts);
-      write(text.trim() ? `${text.trimEnd()}\n\n${filled}` : filled);
+      const before = text.trim() ? `${text.trimEnd()}\n\n` : '';
+      write(before + fillPlaceholders(before ? withoutGreeting(body) : body, facts));
     },
   };
 }
