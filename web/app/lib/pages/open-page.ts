@@ -13,15 +13,18 @@ export function useOpenPage() {
   /** Whether it was opened. */
   const open = async (to: string, options?: NavigateOptions): Promise<boolean> => {
     let isLost = false;
+    // The router itself may wait for ever for a page that was lost.
+    const { promise: lost, resolve } = Promise.withResolvers<void>();
     const lose = (event: Event) => {
       event.preventDefault();
       isLost = true;
+      resolve();
     };
     addEventListener(PAGE_NOT_LOADED, lose);
     setFailed(false);
     setOpening(true);
     try {
-      await navigate(to, options);
+      await Promise.race([navigate(to, options), lost]);
     } finally {
       removeEventListener(PAGE_NOT_LOADED, lose);
       setOpening(false);
