@@ -31,6 +31,9 @@ export const REFERENCE_LENGTH = 13;
 /** Letters and digits without look-alikes. */
 export const REFERENCE_PATTERN = /^[2-9A-HJ-NP-Z]{13}$/;
 
+/** As printed: in capitals, without the spaces, hyphens and dots that people add. */
+export const normalizeReference = (typed: string) => typed.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
 export const paymentMessages = {
   referenceRequired: 'Payment reference is required',
   gatewayRequired: 'Payment gateway is required',

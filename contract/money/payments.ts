@@ -4,6 +4,7 @@ import { instant, line, optionalLine, tick } from '../common/fields.ts';
 import {
   attemptStates,
   moneyPlaces,
+  normalizeReference,
   paymentMessages,
   paymentProviders,
   paymentPurposes,
@@ -11,7 +12,13 @@ import {
   REFERENCE_LENGTH,
 } from './payment-rules.ts';
 
-const reference = line(REFERENCE_LENGTH, paymentMessages.referenceRequired);
+const cleaned = z
+  .string(paymentMessages.referenceRequired)
+  .overwrite(normalizeReference)
+  .max(REFERENCE_LENGTH, `Please use at most ${REFERENCE_LENGTH} characters`);
+/** A payment reference as people type it. */
+export const referenceLine = cleaned.min(1, paymentMessages.referenceRequired);
+const reference = referenceLine;
 
 const attempt = z.object({
   reference: z.string(),
@@ -140,7 +147,7 @@ export const listCredits = endpoint('GET /student/credits', {
 
 export const checkPayments = endpoint('POST /student/payments/check', {
   summary: 'Check one payment reference, or all open payments, with the provider',
-  input: z.strictObject({ reference: optionalLine(REFERENCE_LENGTH) }),
+  input: z.strictObject({ reference: cleaned.optional() }),
   output: done.extend({ data: z.array(attempt) }),
   errors: ['NOT_FOUND'],
 });

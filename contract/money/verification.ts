@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine } from '../common/fields.ts';
-import { paymentMessages, paymentProviders, REFERENCE_LENGTH } from './payment-rules.ts';
+import { paymentMessages, paymentProviders } from './payment-rules.ts';
+import { referenceLine } from './payments.ts';
 
 /** The payment's state for anyone with its reference, slip or receipt. */
 export const publicPaymentStatuses = [
@@ -36,7 +37,7 @@ export const verifyPayment = endpoint('POST /student/payment/verify', {
   summary: 'Check the status of a payment reference',
   access: 'public',
   input: z.strictObject({
-    reference: line(REFERENCE_LENGTH, paymentMessages.referenceRequired),
+    reference: referenceLine,
     payment_gateway: z.enum(paymentProviders, paymentMessages.gatewayRequired),
     matric_no: optionalLine(40),
   }),

@@ -26,7 +26,7 @@ test('a page that does not arrive within two minutes becomes a notice with Try a
   await page.clock.fastForward(100_000);
   await expect(notice).toHaveCount(0);
   await page.clock.fastForward(20_000);
-  await expect(notice).toContainText('We could not load this page.');
+  await expect(notice).toContainText('The next page did not open.');
   // It stays for as long as it takes.
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();
@@ -47,10 +47,10 @@ test('without a network a press leads nowhere, says so, and what was typed stays
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   const notice = page.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   await expect(notice).toContainText(
-    'We could not load this page. Check your connection and try again.',
+    'The next page did not open. Check your connection and try again.',
   );
   await notice.getByRole('button', { name: 'Try again' }).click();
-  await expect(notice).toContainText('We could not load this page.');
+  await expect(notice).toContainText('The next page did not open.');
   await expect(page).toHaveURL('/login');
   await expect(matricNo).toHaveValue('SCI/24/0187');
 

@@ -123,6 +123,30 @@ test('training on the days of another one needs a tick before anybody pays', {
   await expect(page.getByText('Step 3 of 3: Pay')).toBeVisible();
 });
 
+test('a network that goes away at Confirm Selection leaves the button to press again', async ({
+  page,
+  context,
+  student: _student,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await pickCourse(page);
+  await skillButtons(page).first().click();
+  const dialog = page.getByRole('dialog');
+  const confirm = dialog.getByRole('button', { name: 'Confirm Selection' });
+  await expect(confirm).toBeVisible();
+  await page.route('**/assets/made-payment-*.js', (route) => route.abort());
+  await context.setOffline(true);
+  await confirm.click();
+  await expect(dialog).toContainText('The payment page did not open, so nothing was paid.');
+  await expect(confirm).not.toHaveAttribute('aria-busy');
+  await expect(page.getByRole('region', { name: 'Notices' })).toBeHidden();
+  await expect(page).toHaveURL(/\/app\/skills/);
+  await page.unroute('**/assets/made-payment-*.js');
+  await context.setOffline(false);
+  await confirm.click();
+  await expect(page.getByText('Step 3 of 3: Pay')).toBeVisible();
+});
+
 test('nothing is paid without a choice', async ({ page }) => {
   await signIn(page);
   await page.goto('/app/made_payment');

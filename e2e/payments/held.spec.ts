@@ -1,6 +1,6 @@
 import { expectGoodLooks } from '../support/looks.ts';
 import { expect, test } from './fixtures.ts';
-import { cards, payByCard, payNow, popup, progress, tryAgain } from './shopping.ts';
+import { cards, expectSlip, payByCard, payNow, popup, progress, tryAgain } from './shopping.ts';
 
 test('less than was due is credit, and the student is asked only for the rest', {
   tag: '@long',
@@ -82,4 +82,29 @@ test('a part payment shows before and after a card that is declined', {
   await expect(received).toContainText('you were not charged for it.');
   await page.getByRole('link', { name: 'Pay the rest, ₦500.00' }).click();
   await expect(payRest).toBeVisible();
+});
+
+test('a second tab shows what was paid in the first when one returns to it', async ({
+  page,
+  context,
+  reference,
+}) => {
+  const second = await context.newPage();
+  await second.setViewportSize({ width: 360, height: 740 });
+  await second.goto(`/app/made_payment?ref=${reference}`);
+  await expect(payNow(second)).toBeVisible();
+  const topOf = async (words: string) =>
+    (await second.getByRole('main').getByText(words, { exact: true }).first().boundingBox())?.y;
+  // What is paid for stands before the notes about it.
+  expect(await topOf('Course')).toBeLessThan((await topOf('Once you have paid')) ?? 0);
+
+  await page.bringToFront();
+  await payNow(page).click();
+  await payByCard(page);
+  await expectSlip(page);
+  await second.bringToFront();
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(second.getByText('There is nothing more to pay.')).toBeVisible();
+  await expect(second.getByText('Amount to pay')).toBeHidden();
+  await expect(payNow(second)).toBeHidden();
 });

@@ -86,6 +86,10 @@ describe('what is typed', () => {
     expect(phoneDigits('23480312345')).toBe('23480312345');
     expect(otpDigits(' 12-34 567')).toBe('123456');
     expect(normalizeMatricNo(' sci / 24 / 0187 ')).toBe('SCI/24/0187');
+    for (const typed of ['bus 25 0025', 'BUS-25-0025', 'bus/25 0025 ']) {
+      expect(normalizeMatricNo(typed)).toBe('BUS/25/0025');
+    }
+    expect(normalizeMatricNo('PT-24-01/7')).toBe('PT-24-01/7');
     expect(maskTelephone('08031234567')).toBe('********567');
     expect(maskTelephone('')).toBe('');
   });

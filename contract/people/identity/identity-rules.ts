@@ -1,6 +1,9 @@
-/** Matriculation numbers are compared ignoring case and spaces. */
+/** Letters, year and number, however they are separated. */
+const THREE_PARTS = /^\s*([a-z]{2,4})[\s/\\-]+(\d\d)[\s/\\-]+(\d{3,5})\s*$/i;
+
+/** Matriculation numbers are compared ignoring case and spaces; `bus 25 0025` has its slashes. */
 export function normalizeMatricNo(typed: string): string {
-  return typed.replace(/\s+/g, '').toUpperCase();
+  return typed.replace(THREE_PARTS, '$1/$2/$3').replace(/\s+/g, '').toUpperCase();
 }
 
 const SEPARATORS = /[/\\.()_-]/g;

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { answer, done, endpoint } from '../../common/endpoint.ts';
 import { day, instant, line, optionalLine, studentCode } from '../../common/fields.ts';
 import { download } from '../../common/files/downloads.ts';
-import { REFERENCE_LENGTH } from '../../money/payment-rules.ts';
-import { recordedPayment, requestPayment } from '../../money/payments.ts';
+import { recordedPayment, referenceLine, requestPayment } from '../../money/payments.ts';
 import { dayStates } from '../attendance/attendance-rules.ts';
 import { certificateStates, MAX_SERIAL_LENGTH } from './certificate-rules.ts';
 
@@ -74,7 +73,7 @@ export const requestCertificate = endpoint('POST /student/certificate/request', 
   input: z.strictObject({
     student_code: studentCode,
     transaction_id: optionalLine(60),
-    reference: line(REFERENCE_LENGTH),
+    reference: referenceLine,
     skill_code: optionalLine(80),
     amount: z.union([z.string().max(40), z.number()]).optional(),
     gateway: optionalLine(40),

@@ -2,7 +2,7 @@ import { formatTime } from '@edc/contract/common/time/dates';
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { ApiError, isNetworkFailure, isSignedOut, refusalAmong } from '../lib/api/api';
+import { ApiError, isNetworkFailure, isPassing, isSignedOut, refusalAmong } from '../lib/api/api';
 import { isReachable } from '../lib/api/reachable';
 import { useNotices } from '../ui/notices/notices';
 import { type Answer, nextPhase, type OpeningCall, type Phase } from './checkout-state';
@@ -117,6 +117,18 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     }
   };
 
+  /** Another tab may have paid meanwhile. Without an answer the page stays as it is. */
+  const lookAgain = useEffectEvent(async (isCurrent: () => boolean) => {
+    try {
+      const now = await open({ gateway });
+      if (!now || !isCurrent()) return;
+      setPayment(now);
+      if (!now.access) dispatch({ type: 'check' });
+    } catch (error) {
+      if (!(error instanceof ApiError && isPassing(error))) refused(error, isCurrent);
+    }
+  });
+
   const load = useEffectEvent(async (isCurrent: () => boolean) => {
     const { access } = (await reopened(isCurrent)) ?? {};
     if (!access || !isCurrent()) return;
@@ -178,6 +190,14 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       case 'opening':
         void start(isCurrent);
         return end;
+      case 'ready': {
+        const look = () => document.visibilityState === 'visible' && void lookAgain(isCurrent);
+        document.addEventListener('visibilitychange', look);
+        return () => {
+          end();
+          document.removeEventListener('visibilitychange', look);
+        };
+      }
       case 'checking':
         void check();
         return undefined;

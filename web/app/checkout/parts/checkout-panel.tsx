@@ -4,7 +4,7 @@ import type { Fact } from '../../ui/layout/facts';
 import type { Checkout } from '../use-checkout';
 import { ApplePay } from './apple-pay';
 import { CheckoutStatus } from './checkout-status';
-import type { CheckoutLinks } from './outcome-alerts';
+import { type CheckoutLinks, isOver } from './outcome-alerts';
 import { PaymentCard, PaymentSkeleton } from './payment-card';
 import { SavingOverlay } from './saving-overlay';
 
@@ -27,7 +27,7 @@ export function CheckoutPanel({ checkout, student, facts, notes, links }: Checko
     <>
       <CheckoutStatus checkout={checkout} links={links} />
       {!payment && phase.at === 'opening' && <PaymentSkeleton />}
-      {payment && (
+      {payment && !isOver(phase) && (
         <PaymentCard
           checkout={checkout}
           payment={payment}

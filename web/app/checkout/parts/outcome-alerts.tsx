@@ -135,6 +135,11 @@ export function KeptAlert(props: {
 
 /** The chosen thing is not available: trying again is pointless. */
 const GONE: readonly OpeningRefusal[] = ['SKILL_FULL', 'NOT_OFFERED', 'NOT_FOUND', 'NOT_POSSIBLE'];
+const ALREADY: readonly OpeningRefusal[] = ['ALREADY_REGISTERED', 'ALREADY_REQUESTED'];
+
+/** There is nothing to pay here any more, so no amount is shown. */
+export const isOver = (phase: Phase) =>
+  phase.at === 'unavailable' && [...GONE, ...ALREADY].includes(phase.error);
 
 /** No attempt could be opened: why, and what can be done. Nothing was paid. */
 export function UnavailableAlert(props: {
@@ -143,7 +148,7 @@ export function UnavailableAlert(props: {
   onRetry: () => void;
 }) {
   const { phase, links, onRetry } = props;
-  if (phase.error === 'ALREADY_REGISTERED' || phase.error === 'ALREADY_REQUESTED') {
+  if (ALREADY.includes(phase.error)) {
     return (
       <Alert
         type="success"

@@ -57,11 +57,11 @@ export function PaymentCard(props: PaymentCardProps) {
         </div>
         <PayBar checkout={checkout} payment={payment} />
         <div className="grid gap-3 *:min-w-0 empty:hidden">{children}</div>
+        <Facts facts={facts} />
         {notes}
         <div className="border-t border-dashed border-line">
           <Facts
             facts={[
-              ...facts,
               { term: 'Email address', detail: <EmailText>{emailAddress}</EmailText> },
               {
                 term: 'Payment reference',

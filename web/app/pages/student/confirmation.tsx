@@ -1,35 +1,39 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { InitialPassword } from '../../features/everyone/identity/initial-password';
 import { useStudent } from '../../features/everyone/shell/use-student';
 import { ApiError, api } from '../../lib/api/api';
+import { useOpenPage } from '../../lib/pages/open-page';
 import { forgetInitialPassword, initialPasswordOf } from '../../lib/session/initial-password';
 import { Button } from '../../ui/actions/button';
 import { Card } from '../../ui/layout/card';
 import { Facts } from '../../ui/layout/facts';
 import { PageHeader } from '../../ui/layout/page-header';
+import { Alert } from '../../ui/notices/alert';
 import { CodeText } from '../../ui/text/code-text';
 
 export const meta = () => [{ title: 'Welcome' }];
 
 export default function Confirmation() {
   const student = useStudent();
-  const navigate = useNavigate();
+  const profile = useOpenPage();
   const [password] = useState(() => initialPasswordOf(student.code));
-  const [busy, setBusy] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const busy = saving || profile.opening;
 
   const understood = async () => {
     if (busy) return;
-    setBusy(true);
+    setSaving(true);
     try {
       await api('GET /student/steps/is_welcome/{studentId}', { studentId: student.code });
     } catch (error) {
       // It is only for the centre's records, so a failure is ignored.
       if (!(error instanceof ApiError)) throw error;
     }
-    await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);
-    // Only now: if the next page fails to load, this one is still needed.
-    forgetInitialPassword();
+    setSaving(false);
+    // If the next page fails to load, this one is still needed.
+    if (await profile.open(`/app/profile?ref=${encodeURIComponent(student.code)}`)) {
+      forgetInitialPassword();
+    }
   };
 
   return (
@@ -51,9 +55,14 @@ export default function Confirmation() {
           />
           <InitialPassword password={password} email={student.email_address} />
           <p>
-            First check your details, then choose your course and skill. Please use a debit card to
-            pay the training manual fees, or a bank transfer or USSD.
+            First check your details, then choose your course and skill. You can use a debit card, a
+            bank transfer or USSD to pay the training manual fees.
           </p>
+          {profile.failed && (
+            <Alert type="danger" announce>
+              Your profile did not open. Check your connection and try again.
+            </Alert>
+          )}
           <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
             Ok, I understand
           </Button>

@@ -43,7 +43,10 @@ export { LoadFailure as ErrorBoundary } from '../../features/everyone/shell/load
 
 /** A student who leaves the payment page may be registered now. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  return args.defaultShouldRevalidate || args.currentUrl.pathname === '/app/made_payment';
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
+  const leavesPayment =
+    currentUrl.pathname === '/app/made_payment' && nextUrl.pathname !== currentUrl.pathname;
+  return defaultShouldRevalidate || leavesPayment;
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {

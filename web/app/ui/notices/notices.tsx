@@ -89,6 +89,8 @@ const place = cx(
 /** Elements to keep uncovered: titles, buttons, a form's errors, long text, status messages. */
 const FREE =
   'h1,button,a.rounded-control,input:not([type=file]),select,textarea,[role=img],[role=alert],[role=status],[id$=-error],[data-bulk]';
+/** What the user has just asked for: rather a button than this. */
+const RESULT = '[data-result] *';
 const PARTS = `:is(h2,p,dt,dd,td,li,a,${FREE})`;
 /** A row or line that was just changed: the focus is back in it. */
 const CHANGED = 'tr,li';
@@ -120,7 +122,8 @@ function placeClear(box: HTMLElement): void {
     for (const part of parts) {
       const at = part.getBoundingClientRect();
       const isUnder = at.top < y + height && at.bottom > y && at.left < x + width && at.right > x;
-      if (isUnder && at.width > 0 && !box.contains(part)) covered += isFree(part) ? 50 : 1;
+      if (!isUnder || at.width === 0 || box.contains(part)) continue;
+      covered += part.matches(RESULT) ? 500 : isFree(part) ? 50 : 1;
     }
     if (covered >= least) return;
     least = covered;

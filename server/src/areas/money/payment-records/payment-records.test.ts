@@ -61,6 +61,7 @@ describe('the list of payments', () => {
       reference,
       reference.toLowerCase(),
       reference.slice(0, 9),
+      `${reference.slice(0, 5)}-${reference.slice(5, 9)} ${reference.slice(9)}.`,
       surname,
       matricNo,
       '4161.23',

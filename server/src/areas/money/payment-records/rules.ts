@@ -1,3 +1,5 @@
+import { normalizeReference, REFERENCE_PATTERN } from '@edc/contract/money/payment-rules';
+
 /** What was typed into the search, as far as it names a payment itself. */
 export interface TypedPayment {
   /** An amount in naira, as kobo. */
@@ -15,7 +17,8 @@ const LETTERS_OF_REFERENCE = /^[A-HJKMNP-Z]{4,13}$/i;
 
 export function readTyped(typed: string): TypedPayment {
   const plain = typed.replaceAll(/[₦,\s]/g, '');
-  const code = typed.trim();
+  const reference = normalizeReference(typed);
+  const code = REFERENCE_PATTERN.test(reference) && /\d/.test(reference) ? reference : typed.trim();
   const hasDigit = /\d/.test(code);
   const mayBeName = LETTERS_OF_REFERENCE.test(code);
   return {
@@ -33,5 +36,5 @@ export const keyOfMoney = (moneyId: number) => `money-${moneyId}`;
 
 export function readKey(key: string): { reference: string } | { moneyId: number } {
   const moneyId = UNOWNED.exec(key)?.[1];
-  return moneyId ? { moneyId: Number(moneyId) } : { reference: key.toUpperCase() };
+  return moneyId ? { moneyId: Number(moneyId) } : { reference: normalizeReference(key) };
 }

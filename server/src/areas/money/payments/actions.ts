@@ -196,7 +196,7 @@ export const paymentCheckLimit = { name: 'payment-ask', times: 90, seconds: 60 }
 
 /** Only the student who opened the attempt may ask about it. */
 export async function ownAttempt(app: App, me: SignedInStudent, reference: string) {
-  const attempt = await loadAttempt(app, me.studentId, reference.toUpperCase());
+  const attempt = await loadAttempt(app, me.studentId, reference);
   if (!attempt)
     throw new Refusal('NOT_FOUND', { message: 'This is not one of your payment references.' });
   return attempt;

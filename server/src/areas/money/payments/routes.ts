@@ -144,7 +144,7 @@ export const paymentRoutes = [
 
   route(verification.verifyPayment, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);
-    const reference = input.reference.toUpperCase();
+    const { reference } = input;
     const known = await attemptByReference(app.db, reference);
     // Only references of ours are ever asked of a provider: the one that it was opened with, for
     // a slip does not say which gateway was paid.

@@ -24,7 +24,9 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
       ref={useShownAtOnce()}
       tabIndex={-1}
       aria-label="Result"
-      className="grid scroll-my-20 gap-3 border-t border-dashed border-line pt-5 outline-none"
+      data-result
+      // On a phone a notice has its place above it.
+      className="grid scroll-my-20 max-md:scroll-mt-50 gap-3 border-t border-dashed border-line pt-5 outline-none"
     >
       <Alert type={tone} title={label} announce>
         {meaning}

@@ -2,7 +2,7 @@ import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { CourseOption, OfferedSkill } from '@edc/contract/training/enrolment';
 import BookOpen from 'lucide-react/icons/book-open-check';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useOpenPage } from '../../../lib/pages/open-page';
 import { keepChosenSkill } from '../../../shared/money/chosen-skill';
 import {
   forgetRememberedSkill,
@@ -63,12 +63,11 @@ export function CourseSkills(props: CourseSkillsProps) {
 
 function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const { student, course, whenFull, held, wanted, onWantedShown, placesKey } = props;
-  const navigate = useNavigate();
+  const payment = useOpenPage();
   const remembered = useRememberedSkill();
   const { loaded, again } = useOfferedSkills(student, course, placesKey);
   const [asked, setAsked] = useState<OfferedSkill>();
   const [missed, setMissed] = useState<OfferedSkill>();
-  const [leaving, setLeaving] = useState(false);
 
   const show = useEffectEvent((skills: OfferedSkill[]) => {
     const skill = skills.find(({ skill_code }) => skill_code === wanted);
@@ -99,9 +98,8 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       held_until: held.get(asked.skill_code) ?? '',
     });
     forgetRememberedSkill();
-    setLeaving(true);
     // It replaces the question in the history: Back then leads to the skills at once.
-    void navigate('/app/made_payment', { replace: true });
+    void payment.open('/app/made_payment', { replace: true });
   };
 
   if (loaded.is === 'loading') {
@@ -163,7 +161,8 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
         batch={batch}
         notes={notes}
         clash={clash}
-        busy={leaving}
+        busy={payment.opening}
+        failed={payment.failed}
         onCancel={() => setAsked(undefined)}
         onConfirm={confirm}
       />

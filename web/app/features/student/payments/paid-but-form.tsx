@@ -1,5 +1,9 @@
 import { formatTime } from '@edc/contract/common/time/dates';
-import { paymentMessages, REFERENCE_LENGTH } from '@edc/contract/money/payment-rules';
+import {
+  normalizeReference,
+  paymentMessages,
+  REFERENCE_LENGTH,
+} from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { type SubmitEvent, useState } from 'react';
 import { Link } from 'react-router';
@@ -78,7 +82,7 @@ export function PaidButForm() {
           <TextInput
             value={reference}
             onChange={({ target }) =>
-              setReference(target.value.replace(/\s/g, '').toUpperCase().slice(0, REFERENCE_LENGTH))
+              setReference(normalizeReference(target.value).slice(0, REFERENCE_LENGTH))
             }
             autoComplete="off"
             autoCapitalize="characters"

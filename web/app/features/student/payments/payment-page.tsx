@@ -58,6 +58,7 @@ export function PaymentPage({ student, reference, returned, step }: PaymentPageP
                   {skill?.training_note && canBePaid && (
                     <Alert
                       type={skill.training_warns ? 'warning' : 'info'}
+                      title={skill.training_warns ? undefined : 'Once you have paid'}
                       actions={
                         skill.training_warns && (
                           <ButtonLink to={questionOf(skill)}>Ask the centre first</ButtonLink>

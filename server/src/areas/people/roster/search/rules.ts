@@ -1,3 +1,4 @@
+import { normalizeReference } from '@edc/contract/money/payment-rules';
 import { normalizeMatricNo, phoneDigits } from '@edc/contract/people/identity/identity-rules';
 
 const MOST_WORDS = 8;
@@ -36,9 +37,9 @@ const PLAIN_MATRIC = /^[A-Z]{2,4}\d{3,}$/;
 
 export function readTyped(given: string): SearchTerms {
   const trimmed = given.trim();
-  const upper = trimmed.toUpperCase();
+  const code = normalizeReference(trimmed);
   const nothing: SearchTerms = {
-    code: CODE.test(upper) ? upper : undefined,
+    code: CODE.test(code) ? code : undefined,
     matricNo: undefined,
     plainMatricNo: undefined,
     contact: undefined,
