@@ -35,6 +35,8 @@ export interface Gate<App, A extends Access, Me> {
   admit: (call: Call<App>) => Promise<Me>;
   /** Refuses where this caller may not make this call. */
   require?: (me: Me, endpoint: Endpoint, call: Call<App>) => void | Promise<void>;
+  /** The same for what the caller can put right at once: asked after the input was found good. */
+  confirm?: (me: Me, endpoint: Endpoint, call: Call<App>) => void;
   /** Whose calls count together; without it, those from one address. */
   person?: (me: Me) => string;
 }
@@ -99,6 +101,7 @@ export function routeFor<App extends { limits: Limits }>() {
         await gate.require?.(me, endpoint, call);
         const { fields, files } = endpoint.raw ? { fields: {}, files: noFiles } : await given();
         const input = readInput(endpoint.input as E['input'], fields);
+        gate.confirm?.(me, endpoint, call);
         const { limit, path: name } = endpoint;
         const caller = gate.person?.(me) ?? call.request.ip;
         if (limit) await call.app.limits.take({ name, ...limit }, caller);

@@ -371,4 +371,13 @@ it('every change of staff accounts wants a fresh second factor', async () => {
     );
     expect(answer.body.error, what).toBe('SECOND_FACTOR_NEEDED');
   }
+  // Not for what is refused anyway.
+  const invite = (email_address: string) =>
+    portal.call(
+      'POST /staff/people/invite',
+      { full_name: 'Ada Obi', email_address, roles: 'support' },
+      me,
+    );
+  expect(Object.keys((await invite('ada@')).body.fields ?? {})).toEqual(['email_address']);
+  expect((await invite('ada.obi@edc.example')).body.error).toBe('SECOND_FACTOR_NEEDED');
 });
