@@ -139,8 +139,6 @@ function RowButtons({ row, act, mayChange, isComing }: RowButtonsProps) {
       {isOpen && (
         <Button
           size="small"
-          // A phone has room for one button: More has this too.
-          className={hasMore ? 'max-md:hidden' : ''}
           onClick={() => act(other, row)}
           aria-label={`Mark ${other}: ${row.full_name}`}
         >

@@ -28,20 +28,9 @@ const removeMark = (row: RegisterRow, day: string): Choice => ({
   hint: `Back to what the scans say: ${scansSay(row)}.`,
 });
 
-/** Like the row's button, which does not fit on a phone. */
-const markDay = ({ state, batch, scanned_at, scanner }: RegisterRow, day: string): Choice => ({
-  action: state === 'present' ? 'absent' : 'present',
-  label: `Mark ${state === 'present' ? 'absent' : 'present'} on ${formatDay(day)}`,
-  hint: [batch, scanned_at ? `scans say: ${scansSay({ scanned_at, scanner })}` : 'not scanned']
-    .filter(Boolean)
-    .join(', '),
-});
-
-/** Actions on one student; most are for the office only. */
+/** Actions on one student besides the mark of the day; most are for the office only. */
 export function MoreActions({ row, day, today, mayChange, act, onClose }: MoreActionsProps) {
-  const isOpen = canMark(row.state) && !row.completed && day <= today;
   const choices = [
-    ...(isOpen ? [markDay(row, day)] : []),
     ...(isMarked(row) ? [removeMark(row, day)] : []),
     ...(mayChange ? officeChoices(row, day, today) : []),
   ];
