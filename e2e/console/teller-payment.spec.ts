@@ -15,6 +15,12 @@ test('a payment at the bank is recorded with its scan, and approved by a second 
   const student = phone.getByRole('textbox', { name: 'Student' });
   await student.fill('Nobody Atall');
   await expect(phone.getByText('No student was found. Check the spelling.')).toBeVisible();
+  // Errors of fields that wait for another student are not left standing.
+  await phone.getByRole('button', { name: 'Show what is due' }).click();
+  await expect(phone.getByText('Please choose a course')).toBeVisible();
+  await student.fill(nextStudent().matric_no);
+  await expect(phone.getByText('This student has no account yet.')).toBeVisible();
+  await expect(phone.getByText('Please choose a course')).toHaveCount(0);
   await student.fill(email);
   const found = phone.getByRole('list', { name: 'Students found' });
   await found.getByRole('button', { name: matricNo }).click();

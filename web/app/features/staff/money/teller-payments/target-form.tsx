@@ -32,8 +32,8 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
   const course = offers.find((one) => one.application_code === values.application_code);
   // Nothing can be recorded for them: the reason is shown beside the name.
   const hasNoAccount = search.found?.exact?.state === 'not_registered';
-  // The other fields wait until somebody is chosen who can be recorded for.
-  const errors = hasNoAccount ? { matric_no: found.matric_no } : found;
+  // The fields are disabled then: nobody can put them right.
+  const errors: typeof found = hasNoAccount ? {} : found;
   const hasSkill = values.purpose !== 'certificate';
   // Other courses can be paid for: they are loaded with the address.
   const choosePurpose = (purpose: TellerTarget['purpose']) =>
