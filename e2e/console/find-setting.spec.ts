@@ -15,6 +15,16 @@ test('an administrator finds a setting by its label and lands in its field', {
   // The list of sections stays in sight.
   const sections = page.getByRole('navigation', { name: 'Groups of settings' });
   await expect(sections.getByRole('link', { name: 'Privacy' })).toBeInViewport();
+
+  // What is wrong is shown, although the button is far below it.
+  const email = page.getByRole('textbox', { name: 'Support email' });
+  await email.fill('not an email');
+  const save = page.getByRole('button', { name: 'Save centre' });
+  await save.scrollIntoViewIfNeeded();
+  await save.click();
+  await expect(email).toBeFocused();
+  await expect(email).toBeInViewport();
+  await page.locator('section#centre').getByRole('button', { name: 'Undo' }).click();
 });
 
 test('an administrator finds a colleague, and where their email address is changed', {

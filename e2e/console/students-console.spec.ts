@@ -92,6 +92,9 @@ test('every count of the menu is explained on the page that it leads to', async 
       to,
     ).toBe(count);
   }
+  // They come with the page: a strip that arrived later would push it down.
+  const document = await page.request.get('/staff/students');
+  expect(await document.text()).toContain('What waits here');
   // The list behind a count has as many.
   await page.goto('/staff/students');
   const batch = here.getByRole('link', { name: /^Students without a batch/ });

@@ -14,7 +14,9 @@ interface State<Data> {
   loaded: Loaded<Data>;
 }
 
-interface LoadOptions {
+interface LoadOptions<Data> {
+  /** What came with the page, shown until the first answer. */
+  initial?: Data | undefined;
   /** Reloads when it changes. */
   renewal?: unknown;
   /** The shown data stays if reloading fails. */
@@ -30,9 +32,12 @@ interface LoadOptions {
 export function useLoaded<Data>(
   key: string | undefined,
   load: () => Promise<Data>,
-  { renewal, keepsShown = false, pauses = false }: LoadOptions = {},
+  { initial, renewal, keepsShown = false, pauses = false }: LoadOptions<Data> = {},
 ): { loaded: Loaded<Data>; again: () => void } {
-  const [state, setState] = useState<State<Data>>({ key, loaded: LOADING });
+  const [state, setState] = useState<State<Data>>({
+    key,
+    loaded: initial === undefined ? LOADING : { is: 'there', data: initial },
+  });
   const [round, setRound] = useState(0);
   const ask = useEffectEvent(load);
 

@@ -5,7 +5,7 @@ import { ConsoleShell } from '../../features/staff/desk/console/console-shell';
 import { WaitingProvider } from '../../features/staff/desk/console/waiting';
 import { WaitingBell } from '../../features/staff/desk/console/waiting-bell';
 import { SecondFactorDialog } from '../../features/staff/people/staff-account/second-factor/second-factor-dialog';
-import { refusalOf } from '../../lib/api/api';
+import { ApiError, refusalOf } from '../../lib/api/api';
 import { type LoadArgs, onServer, shellInBrowser } from '../../lib/api/load';
 import { staffArea } from '../../lib/pages/areas';
 import { keepShell } from '../../lib/pages/shown-page';
@@ -22,15 +22,31 @@ async function load({ call, livePosition }: LoadArgs) {
   }
 }
 
-export const loader = onServer(load);
+/** The browser asks for the counts itself, also if they could not be had here. */
+async function loadWaiting({ call }: LoadArgs) {
+  try {
+    return (await call('GET /staff/waiting')).data;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return undefined;
+  }
+}
+
+const loadDocument = async (args: LoadArgs) => {
+  const [shell, waiting] = await Promise.all([load(args), loadWaiting(args)]);
+  return { ...shell, waiting };
+};
+
+export const loader = onServer(loadDocument);
 export const clientLoader = shellInBrowser(load);
 export { LoadFailure as ErrorBoundary } from '../../features/everyone/shell/load-failure';
 
 export default function StaffLayout({ loaderData }: Route.ComponentProps) {
   const { session } = loaderData;
+  const waiting = 'waiting' in loaderData ? loaderData.waiting : undefined;
   useEffect(() => keepShell(loaderData), [loaderData]);
   return (
-    <WaitingProvider>
+    <WaitingProvider initial={waiting}>
       <ConsoleShell bell={<WaitingBell />}>
         <Outlet />
         <SessionNotice area={staffArea} expiresAt={session.expires_at} />

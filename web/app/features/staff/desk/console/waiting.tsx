@@ -14,13 +14,19 @@ interface WaitingState {
 
 const WaitingContext = createContext<WaitingState>({ loaded: { is: 'loading' }, again() {} });
 
+interface WaitingProviderProps {
+  /** In a document: it comes with the page, because later it would push the page down. */
+  initial: Waiting | undefined;
+  children: ReactNode;
+}
+
 /** Loads the user's waiting work, once for the bell and the menu. */
-export function WaitingProvider({ children }: { children: ReactNode }) {
+export function WaitingProvider({ initial, children }: WaitingProviderProps) {
   const { pathname } = useLocation();
   const { loaded, again } = useLoaded(
     'waiting',
     async () => (await api('GET /staff/waiting')).data,
-    { renewal: pathname, keepsShown: true },
+    { initial, renewal: pathname, keepsShown: true },
   );
   useLiveCounts(again);
   return <WaitingContext value={{ loaded, again }}>{children}</WaitingContext>;
