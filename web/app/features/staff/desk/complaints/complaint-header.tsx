@@ -26,7 +26,7 @@ export function ComplaintHeader({ complaint, others, queue }: ComplaintHeaderPro
   const back = useKey<HTMLAnchorElement>('u');
   return (
     <header className="grid gap-2 border-b border-line px-4 py-3 md:px-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex items-center justify-between gap-x-3">
         <Link
           ref={back}
           to={queue.from}
@@ -37,19 +37,19 @@ export function ComplaintHeader({ complaint, others, queue }: ComplaintHeaderPro
           <ChevronLeft className="size-4" />
           Complaints
         </Link>
-        <CodeText copy="number of the complaint">{complaint.code}</CodeText>
-        <Badge>{categoryNames[complaint.category]}</Badge>
-        {complaint.priority === 'high' && <PriorityBadge priority="high" />}
-        <StateBadge {...complaint} />
-        <UnverifiedBadge {...complaint} />
-        <span className="ml-auto flex items-center gap-3">
-          <PresenceNote names={others} />
-          <Beside queue={queue} />
-        </span>
+        <Beside queue={queue} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-section wrap-anywhere">{complaint.subject}</h1>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <CodeText copy="number of the complaint">{complaint.code}</CodeText>
+            <Badge>{categoryNames[complaint.category]}</Badge>
+            {complaint.priority === 'high' && <PriorityBadge priority="high" />}
+            <StateBadge {...complaint} />
+            <UnverifiedBadge {...complaint} />
+            <PresenceNote names={others} />
+          </p>
           <p className="text-muted">{timeWords(complaint)}</p>
         </div>
         <ComplaintActions complaint={complaint} />
@@ -82,7 +82,7 @@ function Beside({ queue: { from, place, next, previous } }: { queue: Queue }) {
   if (!next && !previous) return null;
   return (
     <span className="inline-flex items-center text-muted tabular-nums">
-      {place && <span className="mr-1">{place}</span>}
+      <span className="mr-1">{place || 'Next'}</span>
       <Step to={previous} from={from} label="Previous complaint" shortcut="k">
         <ChevronLeft className="size-4" />
       </Step>
