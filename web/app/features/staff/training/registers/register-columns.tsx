@@ -105,7 +105,10 @@ export function registerColumns(given: RegisterColumns): Column<RegisterRow>[] {
       isEmpty: (row) => !registerNote(row) && !row.to_check,
       cell: (row) => (
         <>
-          {registerNote(row)}
+          {/* In a narrow column the whole text is under More. */}
+          <span className="md:line-clamp-2" title={registerNote(row)}>
+            {registerNote(row)}
+          </span>
           {row.to_check && (
             <Link to={flaggedHref({})} className="block text-link underline">
               Scans to check
@@ -133,7 +136,7 @@ function RowButtons({ row, act, mayChange, isComing }: RowButtonsProps) {
   const other = row.state === 'present' ? 'absent' : 'present';
   // A completed training needs no more days; the office corrects one under More.
   const isOpen = canMark(row.state) && !isComing && !row.completed;
-  const hasMore = mayChange || isMarked(row);
+  const hasMore = mayChange || registerNote(row) !== '';
   return (
     <span className="flex justify-end gap-1 md:@max-4xl:flex-col md:@max-4xl:items-end">
       {isOpen && (

@@ -20,23 +20,22 @@ export function WorkshopStudentPage({ student }: { student: FullWorkshopStudent 
           {workshopStudentStateLabels[student.state]}
         </Badge>
       }
-      facts={
-        <Panel title="Student">
-          <FactRows
-            facts={[
-              {
-                term: 'Matric number',
-                detail: <CodeText copy="matric number">{student.matric_no}</CodeText>,
-              },
-              { term: 'Department', detail: student.department },
-              { term: 'Level', detail: student.level },
-              { term: 'Study mode', detail: student.study_mode },
-            ]}
-          />
-        </Panel>
-      }
+      facts={student.attendance && <Days {...student.attendance} workshop={student.workshop} />}
       history={
         <>
+          <Panel title="Student">
+            <FactRows
+              facts={[
+                {
+                  term: 'Matric number',
+                  detail: <CodeText copy="matric number">{student.matric_no}</CodeText>,
+                },
+                { term: 'Department', detail: student.department },
+                { term: 'Level', detail: student.level },
+                { term: 'Study mode', detail: student.study_mode },
+              ]}
+            />
+          </Panel>
           <Panel title="Training">
             <FactRows
               facts={[
@@ -51,7 +50,6 @@ export function WorkshopStudentPage({ student }: { student: FullWorkshopStudent 
               ]}
             />
           </Panel>
-          {student.attendance && <Days {...student.attendance} workshop={student.workshop} />}
         </>
       }
     />
