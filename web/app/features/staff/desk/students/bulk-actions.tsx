@@ -1,3 +1,4 @@
+import { counted } from '@edc/contract/common/counted';
 import {
   type BulkAction,
   bulkActions,
@@ -28,6 +29,21 @@ const labels: Record<BulkAction, string> = {
   unlock: 'Unlock',
   'end-sessions': 'Log out everywhere',
   'initial-password': 'New initial password',
+};
+
+const titles: Record<BulkAction, (students: string) => string> = {
+  lock: (students) => `Lock ${students}?`,
+  unlock: (students) => `Unlock ${students}?`,
+  'end-sessions': (students) => `Log ${students} out everywhere?`,
+  'initial-password': (students) => `Send ${students} a new initial password?`,
+};
+
+const effects: Record<BulkAction, string> = {
+  lock: 'They are logged out everywhere and cannot log in until their accounts are unlocked.',
+  unlock: 'They can log in again.',
+  'end-sessions': 'They are logged out on every device, and slips saved there are erased.',
+  'initial-password':
+    'They get a new password by email. The old ones stop working and all devices are logged out. Students who only forgot the password should get a password link instead.',
 };
 
 const accountActionOf = (action: BulkAction) =>
@@ -74,7 +90,7 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
       const countOf = (wanted: string) =>
         data.counts.find(({ outcome }) => outcome === wanted)?.count ?? 0;
       return {
-        effect: accountActionOf(action)?.effect ?? '',
+        effect: effects[action],
         total: countOf('done'),
         counts: data.counts.map(({ outcome, count }) => ({
           words: outcome === 'done' ? 'Will be changed' : words[outcome],
@@ -108,7 +124,7 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
   return (
     <BulkDialog
       {...bulk}
-      title={`${labels[action]}?`}
+      title={bulk.plan ? titles[action](counted(bulk.plan.total, 'student')) : labels[action]}
       label={labels[action]}
       danger={action === 'lock'}
       onRun={run}
