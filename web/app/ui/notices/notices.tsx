@@ -89,7 +89,9 @@ const place = cx(
 /** Elements to keep uncovered: titles, buttons, a form's errors, long text, status messages. */
 const FREE =
   'h1,button,a.rounded-control,input:not([type=file]),select,textarea,[role=img],[role=alert],[role=status],[id$=-error],[data-bulk]';
-const PARTS = `:is(h2,p,dt,dd,a,${FREE})`;
+const PARTS = `:is(h2,p,dt,dd,td,li,a,${FREE})`;
+/** A row or line that was just changed: the focus is back in it. */
+const CHANGED = 'tr,li';
 /** Below the header, and above the button back to the top. */
 const [TOP, BOTTOM] = [72, 80];
 const STEP = 8;
@@ -107,6 +109,8 @@ function placeClear(box: HTMLElement): void {
   takeRoomBack();
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
   const parts = (dialog ?? document).querySelectorAll(dialog ? PARTS : `main ${PARTS}`);
+  const changed = document.activeElement?.closest(CHANGED);
+  const isFree = (part: Element) => part.matches(FREE) || changed?.contains(part);
   const { top, left, width, height } = box.getBoundingClientRect();
   const isPhone = innerWidth < 769;
   let least = Number.POSITIVE_INFINITY;
@@ -116,7 +120,7 @@ function placeClear(box: HTMLElement): void {
     for (const part of parts) {
       const at = part.getBoundingClientRect();
       const isUnder = at.top < y + height && at.bottom > y && at.left < x + width && at.right > x;
-      if (isUnder && at.width > 0 && !box.contains(part)) covered += part.matches(FREE) ? 50 : 1;
+      if (isUnder && at.width > 0 && !box.contains(part)) covered += isFree(part) ? 50 : 1;
     }
     if (covered >= least) return;
     least = covered;
