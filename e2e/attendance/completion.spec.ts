@@ -60,6 +60,9 @@ test('the server says what day it is, whatever the clock of the computer', async
     .check();
   const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(bar.getByRole('button', { name: 'Mark present' })).toBeVisible();
+  // A phone has it on the student's card.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByRole('button', { name: /^Mark present: / }).first()).toBeVisible();
 });
 
 test('the office finds how to complete a training from Today and from the batch', async ({

@@ -110,6 +110,12 @@ test('every count of the menu is explained on the page that it leads to', async 
   await page.getByRole('link', { name: 'Assign batches' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Assign batches' })).toBeVisible();
   await page.goto(students);
+  // A bulk action says on how many.
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Lock', exact: true }).click();
+  const lock = page.getByRole('dialog', { name: /^Lock \d+ students?\?$/ });
+  await lock.getByRole('button', { name: 'Cancel' }).click();
   const workshops = page.getByRole('main').getByRole('listitem').getByRole('link');
   await workshops
     .filter({ hasText: /\(\d+\)$/ })
