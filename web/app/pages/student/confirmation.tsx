@@ -1,39 +1,36 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { InitialPassword } from '../../features/everyone/identity/initial-password';
 import { useStudent } from '../../features/everyone/shell/use-student';
 import { ApiError, api } from '../../lib/api/api';
-import { useOpenPage } from '../../lib/pages/open-page';
+import { useLeaving } from '../../lib/pages/use-leaving';
 import { forgetInitialPassword, initialPasswordOf } from '../../lib/session/initial-password';
 import { Button } from '../../ui/actions/button';
 import { Card } from '../../ui/layout/card';
 import { Facts } from '../../ui/layout/facts';
 import { PageHeader } from '../../ui/layout/page-header';
-import { Alert } from '../../ui/notices/alert';
 import { CodeText } from '../../ui/text/code-text';
 
 export const meta = () => [{ title: 'Welcome' }];
 
 export default function Confirmation() {
   const student = useStudent();
-  const profile = useOpenPage();
+  const navigate = useNavigate();
   const [password] = useState(() => initialPasswordOf(student.code));
-  const [saving, setSaving] = useState(false);
-  const busy = saving || profile.opening;
+  const [busy, leave] = useLeaving();
 
   const understood = async () => {
     if (busy) return;
-    setSaving(true);
+    leave();
     try {
       await api('GET /student/steps/is_welcome/{studentId}', { studentId: student.code });
     } catch (error) {
       // It is only for the centre's records, so a failure is ignored.
       if (!(error instanceof ApiError)) throw error;
     }
-    setSaving(false);
-    // If the next page fails to load, this one is still needed.
-    if (await profile.open(`/app/profile?ref=${encodeURIComponent(student.code)}`)) {
-      forgetInitialPassword();
-    }
+    await navigate(`/app/profile?ref=${encodeURIComponent(student.code)}`);
+    // Only now: if the next page fails to load, this one is still needed.
+    forgetInitialPassword();
   };
 
   return (
@@ -55,14 +52,9 @@ export default function Confirmation() {
           />
           <InitialPassword password={password} email={student.email_address} />
           <p>
-            First check your details, then choose your course and skill. You can use a debit card, a
-            bank transfer or USSD to pay the training manual fees.
+            First check your details, then choose your course and skill. Please use a debit card to
+            pay the training manual fees, or a bank transfer or USSD.
           </p>
-          {profile.failed && (
-            <Alert type="danger" announce>
-              Your profile did not open. Check your connection and try again.
-            </Alert>
-          )}
           <Button variant="primary" size="large" busy={busy} onClick={() => void understood()}>
             Ok, I understand
           </Button>

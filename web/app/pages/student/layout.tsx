@@ -43,10 +43,7 @@ export { LoadFailure as ErrorBoundary } from '../../features/everyone/shell/load
 
 /** A student who leaves the payment page may be registered now. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  const leavesPayment =
-    currentUrl.pathname === '/app/made_payment' && nextUrl.pathname !== currentUrl.pathname;
-  return defaultShouldRevalidate || leavesPayment;
+  return args.defaultShouldRevalidate || args.currentUrl.pathname === '/app/made_payment';
 }
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {

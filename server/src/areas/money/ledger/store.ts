@@ -27,7 +27,7 @@ export async function accountTotals(db: Db): Promise<LedgerTotal[]> {
 }
 
 /**
- * Receipts and signed-off days that do not add up. Positions are computed anew from transfers: the
+ * Receipts and signed-off days that do not add up. Positions are computed again from transfers: the
  * trigger that wrote them is not asked.
  */
 export async function findDifferences(db: Db): Promise<Omit<LedgerCheck, 'checked_at'>> {

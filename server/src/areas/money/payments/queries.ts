@@ -22,7 +22,7 @@ export {
   openDisputeAbout,
 } from './disputes/queries.ts';
 export { isMoney, loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
-export { toldIn } from './notices/queries.ts';
+export { readNotice } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
 export { openDays } from './reconciliation/queries.ts';
 export {

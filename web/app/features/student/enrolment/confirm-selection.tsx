@@ -35,15 +35,12 @@ interface ConfirmSelectionProps {
   /** The server's warning if every batch overlaps with another training. */
   clash: string | undefined;
   busy: boolean;
-  /** The payment page could not be loaded. */
-  failed: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 export function ConfirmSelection(props: ConfirmSelectionProps) {
-  const { course, skill, heldUntil, batch, notes, clash, busy, failed, onCancel, onConfirm } =
-    props;
+  const { course, skill, heldUntil, batch, notes, clash, busy, onCancel, onConfirm } = props;
   const lost = props.waitingFor.filter((title) => title !== skill?.title);
   const { course_code, session } = course;
   const { tick, unlessMissing } = useClashTick(skill, {
@@ -73,11 +70,6 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         </>
       }
     >
-      {failed && (
-        <Alert type="danger" announce>
-          The payment page did not open, so nothing was paid. Check your connection and try again.
-        </Alert>
-      )}
       {/* First: on a phone the end of the question is below its buttons. */}
       <TrainingNotes notes={notes} />
       {tick}

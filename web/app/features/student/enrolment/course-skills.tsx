@@ -2,7 +2,8 @@ import type { StudentRecord } from '@edc/contract/people/identity/identity';
 import type { CourseOption, OfferedSkill } from '@edc/contract/training/enrolment';
 import BookOpen from 'lucide-react/icons/book-open-check';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { useOpenPage } from '../../../lib/pages/open-page';
+import { useNavigate } from 'react-router';
+import { useLeaving } from '../../../lib/pages/use-leaving';
 import { keepChosenSkill } from '../../../shared/money/chosen-skill';
 import {
   forgetRememberedSkill,
@@ -63,11 +64,12 @@ export function CourseSkills(props: CourseSkillsProps) {
 
 function Offer(props: CourseSkillsProps & { course: CourseOption }) {
   const { student, course, whenFull, held, wanted, onWantedShown, placesKey } = props;
-  const payment = useOpenPage();
+  const navigate = useNavigate();
   const remembered = useRememberedSkill();
   const { loaded, again } = useOfferedSkills(student, course, placesKey);
   const [asked, setAsked] = useState<OfferedSkill>();
   const [missed, setMissed] = useState<OfferedSkill>();
+  const [leaving, leave] = useLeaving();
 
   const show = useEffectEvent((skills: OfferedSkill[]) => {
     const skill = skills.find(({ skill_code }) => skill_code === wanted);
@@ -98,8 +100,9 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
       held_until: held.get(asked.skill_code) ?? '',
     });
     forgetRememberedSkill();
+    leave();
     // It replaces the question in the history: Back then leads to the skills at once.
-    void payment.open('/app/made_payment', { replace: true });
+    void navigate('/app/made_payment', { replace: true });
   };
 
   if (loaded.is === 'loading') {
@@ -161,8 +164,7 @@ function Offer(props: CourseSkillsProps & { course: CourseOption }) {
         batch={batch}
         notes={notes}
         clash={clash}
-        busy={payment.opening}
-        failed={payment.failed}
+        busy={leaving}
         onCancel={() => setAsked(undefined)}
         onConfirm={confirm}
       />

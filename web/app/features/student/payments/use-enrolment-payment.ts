@@ -5,7 +5,6 @@ import { useNavigate } from 'react-router';
 import { isKept } from '../../../checkout/record-answer';
 import { useCheckout } from '../../../checkout/use-checkout';
 import { refusalOf } from '../../../lib/api/api';
-import { useOpenPage } from '../../../lib/pages/open-page';
 import {
   CHOOSE_FIRST,
   type ChosenSkill,
@@ -44,7 +43,6 @@ interface EnrolmentPaymentOptions {
 /** The payment for a chosen skill. */
 export function useEnrolmentPayment({ student, reference, returned }: EnrolmentPaymentOptions) {
   const navigate = useNavigate();
-  const slip = useOpenPage();
   const notices = useNotices();
   const [skill, setSkill] = useState<ChosenSkill>();
 
@@ -85,8 +83,7 @@ export function useEnrolmentPayment({ student, reference, returned }: EnrolmentP
     onSettled: (message, attempt) => {
       dropChosenSkill(student.code);
       notices.show({ type: 'success', title: 'Weldone!', message: `Success. ${message}` });
-      // If it does not open, this page says that all is paid, and links to it.
-      void slip.open(`/app/get_printout/${attempt.application_code}`, {
+      void navigate(`/app/get_printout/${attempt.application_code}`, {
         replace: true,
         state: { paid: true },
       });

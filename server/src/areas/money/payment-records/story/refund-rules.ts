@@ -1,7 +1,7 @@
 import { formatAmount } from '@edc/contract/common/money/amounts';
 import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
-import { toldIn } from '../../payments/queries.ts';
+import { readNotice } from '../../payments/queries.ts';
 import { entry, type Rows, sourceOf } from './entry.ts';
 import type { noticesAbout, refundsOfMoney } from './store.ts';
 
@@ -33,7 +33,7 @@ const outcomeWords: Record<string, string> = {
 /** Each refund and dispute has notices of its own: its name, or else its amount, tells them apart. */
 function subjectOf(notice: Notice): string {
   const { event } = notice;
-  const told = toldIn(notice);
+  const told = readNotice(notice);
   return told ? [event, told.reference, told.amountKobo].join(':') : event;
 }
 
@@ -43,7 +43,7 @@ export function noticeEntries(
 ): StoryEntry[] {
   return [...Map.groupBy(rows, subjectOf).values()].map((same) => {
     const [{ event, received_at, handled_at, outcome }] = same as [Notice];
-    const amountKobo = toldIn(same[0] as Notice)?.amountKobo;
+    const amountKobo = readNotice(same[0] as Notice)?.amountKobo;
     const said = [
       amountKobo ? formatAmount(amountKobo, currency) : '',
       handled_at ? (outcomeWords[outcome] ?? outcome) : 'Not handled yet',
@@ -73,7 +73,7 @@ export function refundEntries(rows: Refund[], notices: Notice[]): StoryEntry[] {
 }
 
 function isCoveredBy(notice: Notice, refund: Refund): boolean {
-  const told = toldIn(notice);
+  const told = readNotice(notice);
   // Of a dispute the notice does not say who has won.
   if (told?.kind !== 'refund' || told.status !== refund.status) return false;
   return told.reference && refund.provider_reference
