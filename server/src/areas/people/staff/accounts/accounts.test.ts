@@ -380,7 +380,7 @@ it('every change of staff accounts wants a fresh second factor', async () => {
   // Not for what is refused anyway.
   const invite = (email_address: string) =>
     portal.call(
-      'POST /staff/people/invite',
+      'POST /staff/accounts/invite',
       { full_name: 'Ada Obi', email_address, roles: 'support' },
       me,
     );

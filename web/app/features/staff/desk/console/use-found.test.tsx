@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { StaffRole } from '@edc/contract/common/staff-roles';
+import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { api } from '../../../../lib/api/api';

@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/counted';
+import { counted } from '@edc/contract/common/text/counted';
 import {
   type BulkAction,
   bulkActions,
