@@ -23,7 +23,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   Announcements: 'news bulk email',
   Outbox: 'sent emails',
   'Background tasks': 'jobs progress',
-  People: 'staff users colleagues roles',
+  Staff: 'people users colleagues roles',
   Settings: 'configuration options',
   'Audit log': 'history who changed',
   'System health': 'status errors queue jobs',

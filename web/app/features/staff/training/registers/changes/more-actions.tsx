@@ -1,6 +1,6 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
-import { registerNote } from '@edc/contract/training/attendance/register-rules';
+import { canMark, registerNote } from '@edc/contract/training/attendance/register-rules';
 import type { RegisterRow } from '@edc/contract/training/attendance/registers';
 import { Dialog } from '../../../../../ui/overlays/dialog';
 import { isMarked, type RowAction } from '../register-columns';
