@@ -1,58 +1,14 @@
-import { api } from '../../../lib/api/api';
-import { partsOfPage, partsOfStyles } from './page-parts';
-
 /** The service worker finds the caches by the same prefix. */
-const PREFIX = 'edc-kept-slips:';
-/** With it the service worker checks whether the slips may stay; both use this name. */
-const MARK = '/kept-mark';
-const WORKER = '/kept-slips.js';
-/** For logging out offline. */
-const LOG_OUT = '/logout';
-/** Shown for pages that cannot be loaded: it lists the saved slips. */
-const NO_CONNECTION = '/no-connection.html';
+export const PREFIX = 'edc-kept-slips:';
+export const WORKER = '/kept-slips.js';
 
 /** False over plain http and in some private windows. */
 export function canKeep(): boolean {
   return 'serviceWorker' in navigator && 'caches' in window;
 }
 
-const addressOf = (applicationCode: string) =>
+export const addressOf = (applicationCode: string) =>
   `/app/get_printout/${encodeURIComponent(applicationCode)}`;
-
-async function fetchWhole(address: string): Promise<Response> {
-  const response = await fetch(address, { credentials: 'same-origin' });
-  // A redirect leads to the login page, or to the login page of a Wi-Fi network.
-  if (!response.ok || response.redirected) throw new Error(`${address} could not be fetched`);
-  return response;
-}
-
-/**
- * Saves one slip on this phone: its document, which contains its data, and every file that it
- * needs. Everything is fetched before anything is saved, to never have half a slip.
- */
-export async function keepSlip(studentCode: string, applicationCode: string): Promise<void> {
-  await navigator.serviceWorker.register(WORKER, { scope: '/' });
-  const { data } = await api('POST /student/kept-slips', { student_code: studentCode });
-  const slip = await fetchWhole(addressOf(applicationCode));
-  const logOut = await fetchWhole(LOG_OUT);
-  const noConnection = await fetchWhole(NO_CONNECTION);
-  const named = partsOfPage((await slip.clone().text()) + (await logOut.text()));
-  const parts = await fetchAll(named);
-  const styles = parts.filter(([address]) => address.endsWith('.css'));
-  const css = await Promise.all(styles.map(([, response]) => response.clone().text()));
-  parts.push(...(await fetchAll(partsOfStyles(css.join('\n')))));
-
-  const cache = await caches.open(PREFIX + studentCode);
-  await Promise.all(parts.map(([address, response]) => cache.put(address, response)));
-  await cache.put(MARK, Response.json({ mark: data.mark, at: Date.now() }));
-  await cache.put(NO_CONNECTION, noConnection);
-  await cache.put(addressOf(applicationCode), slip);
-  await navigator.serviceWorker.ready;
-}
-
-function fetchAll(addresses: string[]): Promise<[string, Response][]> {
-  return Promise.all(addresses.map(async (one) => [one, await fetchWhole(one)]));
-}
 
 /** The saved document of a slip, of any version. */
 export async function keptSlip(applicationCode: string): Promise<Response | undefined> {

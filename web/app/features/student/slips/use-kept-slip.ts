@@ -1,7 +1,8 @@
 import type { Registration } from '@edc/contract/training/enrolment';
 import { paymentMark } from '@edc/contract/training/payment-mark';
 import { useEffect, useState } from 'react';
-import { canKeep, forgetKeptSlips, keepSlip, keptSlip } from './keep-on-phone';
+import { canKeep, forgetKeptSlips, keptSlip } from './keep-on-phone';
+import { keepSlip } from './keep-slip';
 
 type Kept = 'cannot' | 'no' | 'yes' | 'failed';
 

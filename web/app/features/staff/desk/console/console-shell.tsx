@@ -10,12 +10,12 @@ import { Drawer } from '../../../../ui/overlays/drawer';
 import { Adire } from '../../../../ui/styles/adire';
 import { AccountMenu } from './account-menu';
 import { Navigation } from './navigation';
-import { Palette } from './palette';
 import { TopBar } from './top-bar';
 import { usePageTop } from './use-page-top';
 import { useShortcuts } from './use-shortcuts';
 import { WaitingHere } from './waiting-here';
 
+const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 
 /** The frame of every page of the console: menu, search, help; denser than the portal. */
@@ -64,12 +64,10 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
           <ScreenContext value={screen}>{children}</ScreenContext>
         </main>
       </div>
-      {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
-      {open === 'help' && (
-        <Suspense>
-          <HelpDialog onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'help' && <HelpDialog onClose={close} />}
+      </Suspense>
     </div>
   );
 }
