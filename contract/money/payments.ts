@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { instant, line, optionalLine, tick } from '../common/fields.ts';
+import { HIDDEN_CHARACTERS, isPlainLine } from '../common/text/text-rules.ts';
 import {
   attemptStates,
   moneyPlaces,
@@ -14,6 +15,7 @@ import {
 
 const cleaned = z
   .string(paymentMessages.referenceRequired)
+  .refine(isPlainLine, HIDDEN_CHARACTERS)
   .overwrite(normalizeReference)
   .max(REFERENCE_LENGTH, `Please use at most ${REFERENCE_LENGTH} characters`);
 /** A payment reference as people type it. */

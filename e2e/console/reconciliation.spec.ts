@@ -60,7 +60,7 @@ test('finance compares a week from its card and signs it off, which quiet days n
   const toSign = phone.getByText(/, [\d,]+ days to sign off$/);
   const before = await toSign.textContent();
   await phone.getByRole('button', { name: 'Compare 2 Mar to 4 Mar' }).click();
-  await expect(phone.getByText('No online payments yet: nothing to sign off.')).toBeVisible();
+  await expect(phone.getByText('No online payments: nothing to sign off.')).toBeVisible();
   await expect(toSign).toHaveText(before ?? '');
   await expectGoodLooks(phone, 'staff-reconciliation-quiet');
 

@@ -172,7 +172,7 @@ describe('the preview of an import', () => {
       '6: Rows 6, 7 say different things about IMP/TWICE/1',
       '7: Rows 6, 7 say different things about IMP/TWICE/1',
       '8: IMP/SHORT/1 is new, but has no other names, gender, department, faculty, degree program, level, study mode, session of entry',
-      '9: Matric number must have a form such as SCI/24/0187',
+      '9: Matric number must have a form such as ABC/24/0001',
     ]);
     await confirm(id);
     await work(shared(), id);

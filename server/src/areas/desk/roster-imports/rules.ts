@@ -34,7 +34,7 @@ function matricNo(typed: string): Read {
   const value = normalizeMatricNo(typed);
   return isMatricNo(value) && value.length <= 40
     ? good(value)
-    : bad('must have a form such as SCI/24/0187');
+    : bad('must have a form such as ABC/24/0001');
 }
 
 function gender(typed: string): Read {

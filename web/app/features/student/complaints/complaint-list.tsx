@@ -72,7 +72,7 @@ function Complaints({ complaints, status }: { complaints: Complaint[]; status: C
         actions={<ButtonLink to={newComplaint()}>New complaint</ButtonLink>}
       >
         {status === 'all'
-          ? 'If something is wrong with a payment, a certificate or your training, tell us.'
+          ? 'If something is wrong with a payment, a certificate, your account or anything else, tell us.'
           : 'Choose another filter to see the others.'}
       </EmptyState>
     );

@@ -2,7 +2,7 @@ import type { ProviderDay, ReconciledDay } from '@edc/contract/money/reconciliat
 import { isAfterDay } from '@edc/contract/money/reconciliation-rules';
 
 /** Of a day before the first with a payment. */
-export const NO_PAYMENTS_YET = 'No online payments yet';
+export const NO_PAYMENTS = 'No online payments';
 
 /** The providers that are compared by the portal. */
 export const onlineOf = ({ providers }: ReconciledDay) =>

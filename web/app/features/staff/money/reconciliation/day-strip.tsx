@@ -10,7 +10,7 @@ import Stamp from 'lucide-react/icons/stamp';
 import { Link } from 'react-router';
 import { cx } from '../../../../ui/hooks/cx';
 import { useCurrentInView } from '../../../../ui/hooks/use-current-in-view';
-import { differs, isToSign, isUnexplained, NO_PAYMENTS_YET, onlineOf, tellerOf } from './day-rules';
+import { differs, isToSign, isUnexplained, NO_PAYMENTS, onlineOf, tellerOf } from './day-rules';
 
 interface DayStripProps {
   days: readonly ReconciledDay[];
@@ -94,7 +94,7 @@ function wordsOf(day: ReconciledDay): string {
   }
   if (!day.over) return 'Matches so far';
   if (isToSign(day)) return 'To sign off';
-  if (online.some(({ signed_off_by }) => signed_off_by === null)) return NO_PAYMENTS_YET;
+  if (online.some(({ signed_off_by }) => signed_off_by === null)) return NO_PAYMENTS;
   return day.differences > 0 ? `${day.differences} explained, signed off` : 'Signed off';
 }
 

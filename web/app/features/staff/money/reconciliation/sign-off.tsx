@@ -17,7 +17,7 @@ import {
   differs,
   isCompared,
   isSigned,
-  NO_PAYMENTS_YET,
+  NO_PAYMENTS,
   onlineOf,
   tellerOf,
 } from './day-rules';
@@ -79,7 +79,7 @@ function Hint({ day }: { day: ReconciledDay }) {
     if (!may('payments.reconcile'))
       return 'This day is not signed off yet. Finance can sign it off.';
     const isQuiet = isCompared(day) && !day.providers.some(({ to_sign }) => to_sign);
-    return isQuiet ? `${NO_PAYMENTS_YET}: nothing to sign off.` : '';
+    return isQuiet ? `${NO_PAYMENTS}: nothing to sign off.` : '';
   };
   return words() && <p className="text-muted">{words()}</p>;
 }
