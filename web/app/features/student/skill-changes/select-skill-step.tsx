@@ -103,8 +103,8 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
     <div className="grid gap-4 *:min-w-0">
       <LastDay {...course} />
       <p>
-        Your course, your batch and the days that you have attended stay the same. Before it
-        decides, the centre checks whether your batch has room.
+        Your course, your batch and the days that you have attended stay the same. The centre checks
+        that your batch has room for the new skill before it approves your request.
       </p>
       {paidByCredit ? (
         <p className="text-muted">

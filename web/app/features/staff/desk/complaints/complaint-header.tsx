@@ -42,14 +42,14 @@ export function ComplaintHeader({ complaint, others, queue }: ComplaintHeaderPro
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="min-w-0">
           <h1 className="text-section wrap-anywhere">{complaint.subject}</h1>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <CodeText copy="number of the complaint">{complaint.code}</CodeText>
             <Badge>{categoryNames[complaint.category]}</Badge>
             {complaint.priority === 'high' && <PriorityBadge priority="high" />}
             <StateBadge {...complaint} />
             <UnverifiedBadge {...complaint} />
             <PresenceNote names={others} />
-          </p>
+          </div>
           <p className="text-muted">{timeWords(complaint)}</p>
         </div>
         <ComplaintActions complaint={complaint} />
