@@ -42,7 +42,7 @@ test('held money is found, refunded by two people, and the day is compared', {
   await expect(row).toContainText('Proposed');
   await expectGoodLooks(page, 'staff-payment-exceptions');
   await row.getByRole('link').first().click();
-  await expect(page.getByText('Pays for', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Paid for', { exact: true }).first()).toBeVisible();
   await expectGoodLooks(page, 'staff-payment-exception');
   await page.getByRole('link', { name: 'Open the proposal' }).click();
   await page.getByRole('button', { name: 'Approve' }).click();

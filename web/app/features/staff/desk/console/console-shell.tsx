@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useScreenHelp } from '../../../../lib/pages/screen-help';
 import { useSite } from '../../../../lib/pages/site';
@@ -15,13 +15,16 @@ import { usePageTop } from './use-page-top';
 import { useShortcuts } from './use-shortcuts';
 import { WaitingHere } from './waiting-here';
 
-const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+const loadPalette = async () => ({ default: (await import('./palette')).Palette });
+const Palette = lazy(loadPalette);
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 
 /** The frame of every page of the console: menu, search, help; denser than the portal. */
 export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState<'menu' | 'palette' | 'help'>();
   const close = () => setOpen(undefined);
+  // It must be there when its keys are pressed: what is typed next is for it.
+  useEffect(() => void loadPalette(), []);
   const { pathname } = useLocation();
   useOnArrival(pathname, close);
   const purpose = useScreenHelp()?.purpose;
