@@ -250,7 +250,7 @@ test('an unverified sender is not called a student, also where staff reply', {
   await expect(thread(page).getByText('Not verified').first()).toBeVisible();
   await expect(thread(page).getByText('Student', { exact: true })).toHaveCount(0);
   const reply = page.getByRole('region', { name: 'Reply' });
-  await expect(reply.getByText(/^Unverified: do not tell anything/)).toBeVisible();
+  await expect(reply.getByText(/^Unverified: do not share anything/)).toBeVisible();
   await expectGoodLooks(page, 'staff-complaint-unverified');
 });
 
