@@ -38,6 +38,15 @@ const made = read('.gitignore')
 const isMade = (to: string) =>
   made.some((folder) => `/${to}/`.includes(folder.startsWith('/') ? folder : `/${folder}`));
 
+/** The headings of a page, as addresses name them. */
+const headingsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 describe.each(documents)('%s', (file) => {
   const text = read(file);
 
@@ -47,6 +56,15 @@ describe.each(documents)('%s', (file) => {
       (to) => !existsSync(path.join(root, path.dirname(file), to as string)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('links only to headings that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#([^)\s]+)\)/g)];
+    const missing = links.filter(([, to = '', heading = '']) => {
+      const page = to ? path.join(path.dirname(file), to) : file;
+      return !headingsOf(page).includes(heading);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 
   it('names only npm commands that there are', () => {
