@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
 import { HAS_HIDDEN, isPlainText } from '../common/text/text-rules.ts';
+import { hasRealTimes, TIME_OF_DAY } from '../common/time/time-of-day.ts';
 import { accentProblem } from './brand-rules.ts';
 import { picture } from './pictures.ts';
 
@@ -42,9 +43,9 @@ export const siteSettings = z.strictObject({
   support_phone: orEmpty(z.string().regex(/^[+0-9 ()-]{5,20}$/, 'must be a phone number')),
   address: shown(200, 0).default(''),
   training_location: shown(120).default('EDC Workshops'),
-  training_time: shown(60).default('07:00AM Daily'),
+  training_time: shown(60).refine(hasRealTimes, `must be ${TIME_OF_DAY}`).default('07:00AM Daily'),
   /** When a training day ends, such as 11:00AM; empty if not known. */
-  training_end: shown(20, 0).default(''),
+  training_end: shown(20, 0).refine(hasRealTimes, `must be ${TIME_OF_DAY}`).default(''),
   about_us_url: orEmpty(
     z
       .url({ protocol: /^https?$/, error: 'must be an address that begins with https://' })

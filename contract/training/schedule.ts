@@ -3,6 +3,7 @@ import { sessionName } from '../catalogue/academic-sessions.ts';
 import { studyModes } from '../catalogue/place-rules.ts';
 import { answer, done, endpoint } from '../common/endpoint.ts';
 import { day, line, nameLine, optionalLine, reasonLine, rowId } from '../common/fields.ts';
+import { hasRealTimes, NOT_A_TIME_OF_DAY } from '../common/time/time-of-day.ts';
 import { WEEKDAYS } from '../common/time/training-days.ts';
 import { batchLengths } from './schedule-rules.ts';
 
@@ -65,7 +66,10 @@ const fields = {
       'Please choose a study mode',
     )
     .meta({ examples: ['Full Time'] }),
-  time: optionalLine(batchLengths.time),
+  time: optionalLine(batchLengths.time).refine(
+    (text) => hasRealTimes(text ?? ''),
+    NOT_A_TIME_OF_DAY,
+  ),
   place: optionalLine(batchLengths.place),
 };
 

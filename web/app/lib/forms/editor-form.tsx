@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button';
-import { type Conflict, VersionConflict } from '../../ui/forms/version-conflict';
+import { VersionConflict, type VersionConflictProps } from '../../ui/forms/version-conflict';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Panel } from '../../ui/layout/detail-page';
 import { Alert } from '../../ui/notices/alert';
@@ -12,9 +12,7 @@ interface EditorFormProps {
   /** The button that saves. */
   label: string;
   /** Someone else saved first: both versions replace the form. */
-  conflict?:
-    | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
-    | undefined;
+  conflict?: VersionConflictProps | undefined;
   /** Discards restored input, if the form shows any. */
   restored?: (() => void) | undefined;
   onSave: () => void;
@@ -28,7 +26,7 @@ export function EditorForm(props: EditorFormProps) {
   if (conflict) {
     return (
       <Panel title="Another person saved this meanwhile">
-        <VersionConflict conflicts={conflict.fields} onResolve={conflict.onResolve} />
+        <VersionConflict {...conflict} />
       </Panel>
     );
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/actions/button';
-import { type Conflict, VersionConflict } from '../../ui/forms/version-conflict';
+import { VersionConflict, type VersionConflictProps } from '../../ui/forms/version-conflict';
 import { Alert } from '../../ui/notices/alert';
 import { Dialog } from '../../ui/overlays/dialog';
 import { RestoredNote } from './restored-note';
@@ -23,9 +23,7 @@ interface FormDialogProps {
   size?: 'large' | undefined;
   form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
   /** Someone else saved first: both versions replace the form. */
-  conflict?:
-    | { fields: readonly Conflict[]; onResolve: (chosen: Record<string, string>) => void }
-    | undefined;
+  conflict?: VersionConflictProps | undefined;
   /** Deletes restored input, if the form shows any. */
   restored?: (() => void) | undefined;
   onSend: () => void;
@@ -100,11 +98,7 @@ export function FormDialog(props: FormDialogProps) {
           </Alert>
         )}
         {restored && !conflict && <RestoredNote onForget={restored} />}
-        {conflict ? (
-          <VersionConflict conflicts={conflict.fields} onResolve={conflict.onResolve} />
-        ) : (
-          children
-        )}
+        {conflict ? <VersionConflict {...conflict} /> : children}
       </form>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { conflictsOf } from '../../ui/forms/version-conflict';
+import { conflictsOf, type SavedBy } from '../../ui/forms/version-conflict';
 import { saveOrLoadNewer } from './save-version';
 
 interface EditedRecord<Saved, Name extends string> {
@@ -7,6 +7,7 @@ interface EditedRecord<Saved, Name extends string> {
   opened: Saved | undefined;
   versionOf: (saved: Saved) => number;
   valuesOf: (saved: Saved) => Readonly<Record<Name, string>>;
+  savedBy?: (saved: Saved) => SavedBy;
   labels: Readonly<Record<Name, string>>;
   /** With the version that it replaces, so that restored input is compared as well. */
   typed: Readonly<Record<NoInfer<Name>, string>> & { version: string };
@@ -15,7 +16,7 @@ interface EditedRecord<Saved, Name extends string> {
 
 /** The record that a form replaces, and what somebody else has saved since. */
 export function useNewer<Saved, Name extends string>(record: EditedRecord<Saved, Name>) {
-  const { opened, versionOf, valuesOf, labels, typed, type } = record;
+  const { opened, versionOf, valuesOf, savedBy, labels, typed, type } = record;
   const [base, setBase] = useState(opened);
   const [newer, setNewer] = useState<Saved>();
   const isBefore = base !== undefined && versionOf(base) === Number(typed.version);
@@ -26,7 +27,8 @@ export function useNewer<Saved, Name extends string>(record: EditedRecord<Saved,
       ...[call, save, load]: Parameters<typeof saveOrLoadNewer<Saved | undefined>>
     ) => setNewer(await saveOrLoadNewer(call, save, load)),
     conflict: newer && {
-      fields: conflictsOf(labels, {
+      savedBy: savedBy?.(newer),
+      conflicts: conflictsOf(labels, {
         mine: typed,
         theirs: valuesOf(newer),
         before: isBefore ? valuesOf(base) : undefined,

@@ -1,3 +1,4 @@
+import { formatMoment } from '@edc/contract/common/time/dates';
 import { useState } from 'react';
 import { Button } from '../actions/button';
 import { Alert } from '../notices/alert';
@@ -37,15 +38,22 @@ export function conflictsOf<Name extends string>(
     .filter((one) => one.mine !== one.theirs);
 }
 
-interface VersionConflictProps {
+/** Who saved the newer version, where the record tells. */
+export interface SavedBy {
+  name: string;
+  at?: string | null;
+}
+
+export interface VersionConflictProps {
   /** The fields that differ; empty if the other person saved the same. */
   conflicts: readonly Conflict[];
+  savedBy?: SavedBy | undefined;
   /** The chosen values, to continue editing from the newer version. */
   onResolve: (chosen: Record<string, string>) => void;
 }
 
 /** Someone else saved first: both versions side by side, to choose from field by field. */
-export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) {
+export function VersionConflict({ conflicts, savedBy, onResolve }: VersionConflictProps) {
   const [kept, setKept] = useState<Record<string, 'mine' | 'theirs'>>({});
   const asked = conflicts.filter(isAsked);
   const chosenOf = (one: Conflict) => {
@@ -54,9 +62,11 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
   };
   const resolve = () =>
     onResolve(Object.fromEntries(conflicts.map((one) => [one.name, chosenOf(one)])));
+  const loadNewest = () =>
+    onResolve(Object.fromEntries(conflicts.map(({ name, theirs }) => [name, theirs])));
   return (
     <>
-      <Alert type="warning" title="Another person changed this record" announce>
+      <Alert type="warning" title={titleOf(savedBy)} announce>
         {wordsOf(conflicts.length, asked.length)}
       </Alert>
       {asked.map(({ name, label, mine, theirs }) => (
@@ -64,7 +74,7 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
           <legend className="mb-1 font-semibold">{label}</legend>
           {(
             [
-              ['theirs', 'Saved by them', theirs],
+              ['theirs', `Saved by ${savedBy?.name || 'them'}`, theirs],
               ['mine', 'Typed by you', mine],
             ] as const
           ).map(([side, words, value]) => (
@@ -87,7 +97,8 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
           ))}
         </fieldset>
       ))}
-      <div className="flex justify-end">
+      <div className="flex flex-wrap justify-end gap-2">
+        {conflicts.length > 0 && <Button onClick={loadNewest}>Load the newest</Button>}
         <Button variant="primary" onClick={resolve}>
           Continue
         </Button>
@@ -96,9 +107,15 @@ export function VersionConflict({ conflicts, onResolve }: VersionConflictProps) 
   );
 }
 
+function titleOf(savedBy: SavedBy | undefined): string {
+  if (!savedBy?.name) return 'Another person changed this record meanwhile';
+  const when = savedBy.at ? ` on ${formatMoment(savedBy.at)}` : '';
+  return `${savedBy.name} changed this record${when}`;
+}
+
 function wordsOf(different: number, asked: number): string {
   if (different === 0) return 'They saved the same values as you. Continue to save again.';
   return asked === 0
     ? 'They changed different fields. Continue to keep both changes, then save again.'
-    : 'Nothing of yours was saved. Choose what to keep, then save again.';
+    : 'What you typed is not saved yet. Choose what to keep, then save again, or load the newest without it.';
 }

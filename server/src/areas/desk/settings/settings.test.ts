@@ -59,6 +59,16 @@ describe('settings', () => {
     }
   });
 
+  it.each(['training_time', 'training_end'])(
+    'take no time for %s that no clock shows',
+    async (key) => {
+      const { status, body } = await change({ [key]: '07:60AM' });
+      const message = 'Must be a time of day, such as 07:00AM or 14:30';
+      expect([status, body.fields]).toEqual([422, { [key]: message }]);
+      expect((await change({ [key]: '07:30AM' })).status).toBe(200);
+    },
+  );
+
   it('count the version of the privacy notice up only', async () => {
     expect((await change({ privacy_version: '7' })).status).toBe(200);
     const { status, body } = await change({

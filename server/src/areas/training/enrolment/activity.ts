@@ -71,7 +71,7 @@ const shown: Record<string, Words> = {
     kind: 'payment',
     text: (entry) => `Payment of ${formatNaira(entry.kobo)} kept as credit${by(entry)}`,
   },
-  'payment.refund': returnedTo('your account'),
+  'refund.made': returnedTo('your account'),
   'payment.reversed': returnedTo('your account'),
   'refund.hand_out': returnedTo('you at the desk'),
   'registration.register': {
@@ -173,16 +173,13 @@ const entriesOf = compileListOnce((db, studentId: number) => {
         where staff.id = staff_of(audit_entries.actor)) as role
     from ${entriesAbout(db, { studentId })} as audit_entries
     left join money_received
-      on audit_entries.action in ('payment.refund', 'payment.reversed', 'refund.hand_out')
+      on audit_entries.action in ('refund.made', 'payment.reversed', 'refund.hand_out')
       and money_received.id = (audit_entries.detail->>'money')::bigint
     left join courses on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and courses.id = (audit_entries.detail->>'course_id')::bigint
     left join skills on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and skills.id = (audit_entries.detail->>'skill')::bigint
     where audit_entries.action = any(${actions}::text[])
-      -- A refund that was only asked for has not happened.
-      and (audit_entries.action <> 'payment.refund'
-        or audit_entries.detail->>'status' = 'processed')
       -- Returned money is listed refund by refund, or as a whole where no refund is known.
       and (audit_entries.action <> 'payment.reversed' or not exists (
         select 1 from refunds where refunds.money_id = money_received.id

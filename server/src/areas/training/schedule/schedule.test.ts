@@ -93,6 +93,11 @@ describe('a batch', () => {
     ],
     [{ batch: 'B3', study_modes: 'Evening' }, 'study_modes', 'Please choose a study mode'],
     [{ batch: 'B3', start_date: '2027-02-30' }, 'start_date', 'Please enter a date'],
+    [
+      { batch: 'B3', time: '25:99' },
+      'time',
+      'Please enter a time of day, such as 07:00AM or 14:30',
+    ],
   ])('is refused with %j', async (bad, field, message) => {
     const { status, body } = await add(bad);
     expect([status, body.fields]).toEqual([422, { [field]: message }]);

@@ -61,6 +61,10 @@ const coveredBy = (refunds: Rows<typeof refundsOfMoney>, disputes: Rows<typeof d
   new Set([
     ...refunds.flatMap(({ status }) => [
       'payment.refund',
+      'refund.progress',
+      'refund.made',
+      'refund.failed',
+      'refund.needs_account',
       'refund.hand_out',
       ...(status === 'processed' ? ['payment.reversed'] : []),
     ]),

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -11,6 +12,12 @@ import { isFinal, isNewerStatus } from '../rules.ts';
 import { accountSentTo, askStudentForAccount } from './accounts.ts';
 import { mailRefund } from './mails.ts';
 import { insertRefund, type Refund, refundsOf, returnedKobo, updateRefund } from './store.ts';
+
+const steps: Record<string, AuditAction> = {
+  processed: 'refund.made',
+  failed: 'refund.failed',
+  'needs-attention': 'refund.needs_account',
+};
 
 /**
  * A refund as the provider tells it, whoever began it. Money that paid for nothing is
@@ -29,7 +36,7 @@ export async function recordReversal(
     if (!money || refundId === undefined) return;
     await auditPayment(tx, {
       actor: by,
-      action: 'payment.refund',
+      action: steps[told.status] ?? 'refund.progress',
       reference: money.reference,
       detail: {
         id: told.reference,

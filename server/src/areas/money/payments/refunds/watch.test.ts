@@ -64,10 +64,13 @@ it.each(['paystack', 'flutterwave'] as const)(
     const audit = await shop.portal.db
       .selectFrom('audit_entries')
       .select(['actor', 'detail'])
-      .where('action', '=', 'payment.refund')
+      .where('action', '=', 'refund.made')
       .where('actor', '=', gateway)
       .execute();
     expect(audit.at(-1)?.detail).toMatchObject({ status: 'processed', amount_kobo: 410_000 });
+    const [first, ...later] = await steps(shop);
+    expect([first, later.at(-1)]).toEqual(['payment.refund', 'refund.made']);
+    expect(later).not.toContain('payment.refund');
     // Once is enough, for the mail as for the books.
     await watchRefunds(shop.portal.app);
     expect(await paymentMails(shop)).toHaveLength(2);
@@ -94,6 +97,16 @@ it('tells refunds of the same amount apart, whichever notices came', async () =>
   ]);
 });
 
+const steps = async ({ portal }: Shop) => {
+  const rows = await portal.db
+    .selectFrom('audit_entries')
+    .select('action')
+    .where('action', 'like', '%refund%')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ action }) => action);
+};
+
 it('gives up a request that never arrived after a day, so that it can be made again', async () => {
   const shop = await aHeldPayment();
   await shop.at('faults', { outage: true });
@@ -114,6 +127,7 @@ it('gives up a request that never arrived after a day, so that it can be made ag
     .execute();
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
+  expect(await steps(shop)).toEqual(['payment.refund', 'refund.failed']);
   const waiting = await shop.portal.call('GET /staff/payment-exceptions', {}, finance);
   expect(waiting.body.data.items).toMatchObject([
     { id: 1, why: expect.stringMatching(/^A refund failed/) },

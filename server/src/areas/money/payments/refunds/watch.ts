@@ -95,7 +95,7 @@ async function closeUnanswered(app: App, moneyId: number): Promise<void> {
       await updateRefund(tx, id, { status: 'failed' });
       await auditPayment(tx, {
         actor: 'payments',
-        action: 'payment.refund',
+        action: 'refund.failed',
         reference: money?.reference ?? '',
         detail: { money: moneyId, amount_kobo, status: 'failed', reason: 'never arrived' },
       });

@@ -127,7 +127,7 @@ export function SkillForm({ skill, categories }: SkillFormProps) {
       label={skill ? 'Save' : 'Add as a draft'}
       conflict={
         newer && {
-          fields: conflictsOf(labels, {
+          conflicts: conflictsOf(labels, {
             mine: values,
             theirs: valuesOf(newer),
             before: skill?.version === Number(version) ? valuesOf(skill) : undefined,

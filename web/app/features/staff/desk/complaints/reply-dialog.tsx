@@ -8,12 +8,22 @@ import { REPLY_TITLE_LENGTH } from '@edc/contract/desk/complaints/staff-complain
 import { api } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useDraft } from '../../../../lib/forms/use-draft';
+import { useNewer } from '../../../../lib/forms/use-newer';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useStaff } from '../../../../lib/session/staff';
 import { categoryChoices } from '../../../../shared/complaints/category-choices';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
+
+const CHANGE = 'POST /staff/saved-replies/{id}';
+const labels = { title: 'Name', category: 'For', body: 'Reply' };
+
+const valuesOf = (reply: SavedReply | undefined) => ({
+  title: reply?.title ?? '',
+  body: reply?.body ?? '',
+  category: (reply?.category ?? '') as string,
+});
 
 interface ReplyDialogProps {
   /** Undefined for a new one. */
@@ -26,12 +36,17 @@ interface ReplyDialogProps {
 export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
   const { email_address } = useStaff();
   const form = useSubmit();
-  const draft = useDraft(`saved-reply:${email_address}:${reply?.id ?? 'new'}:${reply?.version}`, {
-    title: reply?.title ?? '',
-    body: reply?.body ?? '',
-    category: (reply?.category ?? '') as string,
+  const draft = useDraft(`saved-reply:${email_address}:${reply?.id ?? 'new'}`, {
+    ...valuesOf(reply),
+    version: String(reply?.version ?? 0),
   });
-  const { title, body, category } = draft.values;
+  const { title, body, category, version } = draft.values;
+  const { saveOrCompare, conflict } = useNewer({
+    opened: reply,
+    versionOf: (one) => one.version,
+    savedBy: (one) => ({ name: one.updated_by, at: one.updated_at }),
+    ...{ valuesOf, labels, typed: draft.values, type: draft.change },
+  });
   const close = () => {
     draft.clear();
     onClose();
@@ -41,15 +56,16 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
       ...(title.trim() ? {} : { title: 'Please give a name' }),
       ...(body.trim() ? {} : { body: 'Please write the reply' }),
     };
-    void form.submit(missing, async () => {
+    const saveReply = async () => {
       const given = { title, body, category: category as ComplaintCategory | '' };
-      if (reply) {
-        const { id, version } = reply;
-        await api('POST /staff/saved-replies/{id}', { ...given, id: String(id), version });
-      } else await api('POST /staff/saved-replies', given);
+      if (reply) await api(CHANGE, { ...given, id: String(reply.id), version: Number(version) });
+      else await api('POST /staff/saved-replies', given);
       draft.clear();
       onDone();
-    });
+    };
+    const loadNewer = async () =>
+      (await api('GET /staff/saved-replies')).data.find(({ id }) => id === reply?.id);
+    void form.submit(missing, () => saveOrCompare(CHANGE, saveReply, loadNewer));
   };
   return (
     <FormDialog
@@ -58,6 +74,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
       title={reply ? 'Change this reply' : 'New saved reply'}
       label="Save reply"
       form={form}
+      conflict={conflict}
       onSend={save}
       onClose={close}
     >

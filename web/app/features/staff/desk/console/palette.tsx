@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { cx } from '../../../../ui/hooks/cx';
 import { useModal } from '../../../../ui/overlays/use-modal';
@@ -14,9 +14,10 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   const modal = useModal(true, onClose);
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
-  const [at, setAt] = useState(0);
+  const [chosen, setChosen] = useState<string>();
+  const [entered, setEntered] = useState(false);
   const { found, searching } = useFound(typed, { onHelp });
-  const current = found[Math.min(at, found.length - 1)];
+  const current = found.find(({ key }) => key === chosen) ?? found[0];
 
   const open = (one: Found | undefined) => {
     if (!one) return;
@@ -26,15 +27,22 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
   };
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && found.length > 0) {
+    if (step && current) {
       event.preventDefault();
-      setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
+      setChosen(found.at((found.indexOf(current) + step) % found.length)?.key);
     }
     if (event.key === 'Enter') {
       event.preventDefault();
-      open(current);
+      // The first result may still be the one of what was typed before.
+      if (searching && !chosen && !current?.isMeant) setEntered(true);
+      else open(current);
     }
   };
+  const openFirst = useEffectEvent(() => open(current));
+  const isReady = entered && !searching;
+  useEffect(() => {
+    if (isReady) openFirst();
+  }, [isReady]);
 
   return (
     <dialog
@@ -59,7 +67,8 @@ export function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () =
           placeholder="Search or go to…"
           onChange={({ target }) => {
             setTyped(target.value);
-            setAt(0);
+            setChosen(undefined);
+            setEntered(false);
           }}
           onKeyDown={press}
           className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"

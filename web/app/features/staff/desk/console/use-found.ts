@@ -18,6 +18,8 @@ export interface Found {
   kind: 'Page' | 'Action' | 'Setting' | 'Staff' | 'Student' | 'Payment' | 'Complaint';
   /** The typed text is not in it, only something similar. */
   isGuess?: boolean;
+  /** Its name begins with the typed text, so it stays first whatever the server finds. */
+  isMeant?: boolean;
   to?: string;
   /** What the page opens: a dialog, or a setting to go to. */
   open?: string;
@@ -116,8 +118,10 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     .map((one, at): Found => ({ ...one, key: `own-${at}` }))
     .filter(({ label }) => fits(`${label} ${searchWords[label] ?? ''}`, typed));
   // Typing the beginning of a page's name means the page, not a student with a similar name.
-  const meant = own.filter(({ label }) => begins(label, typed));
-  const rest = own.filter((one) => !meant.includes(one));
+  const meant = own
+    .filter(({ label }) => begins(label, typed))
+    .map((one) => ({ ...one, isMeant: true }));
+  const rest = own.filter(({ label }) => !begins(label, typed));
   // The previous results stay until the next answer, so that the list does not jump.
   return {
     found: wanted

@@ -13,7 +13,7 @@ import { useHydrated } from '../../../../ui/hooks/use-hydrated';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
-import { LastChange } from './last-change';
+import { LastChange, lastChange } from './last-change';
 import { SettingField } from './setting-field';
 import { fieldText, infoOf, storedText } from './setting-values';
 import { useChecked } from './use-checked';
@@ -104,6 +104,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                     ? fieldText(key, stored(key, newer))
                     : undefined,
               }))}
+            savedBy={savedBy(changed, newer)}
             onResolve={resolve}
           />
         </div>
@@ -155,6 +156,11 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
       )}
     </Panel>
   );
+}
+
+function savedBy(keys: readonly SettingKey[], newer: AllSettings['settings']) {
+  const last = lastChange(keys, newer);
+  return last && { name: last.changed_by, at: last.changed_at };
 }
 
 /** For each setting the version that was seen last. */

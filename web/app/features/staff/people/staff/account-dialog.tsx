@@ -99,7 +99,7 @@ export function AccountDialog(props: AccountDialogProps) {
       {...{ title, description, label, form, restored, onClose }}
       conflict={
         newer && {
-          fields: mine === theirs ? [] : [{ name: 'roles', label: 'Roles', mine, theirs }],
+          conflicts: mine === theirs ? [] : [{ name: 'roles', label: 'Roles', mine, theirs }],
           onResolve: resolve,
         }
       }

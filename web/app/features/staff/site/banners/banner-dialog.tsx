@@ -58,6 +58,7 @@ export function BannerDialog({ banner, draft, onClose, onDone }: BannerDialogPro
   const { saveOrCompare, conflict } = useNewer({
     opened: banner,
     versionOf: (one) => one.version,
+    savedBy: (one) => ({ name: one.changed_by }),
     ...{ valuesOf, labels, typed, type },
   });
   const { errors } = form;

@@ -107,11 +107,12 @@ export function ExhibitionForm({ exhibition, semesters, categories }: Exhibition
       label={exhibition ? saveLabel(exhibition) : 'Add as a draft'}
       conflict={
         newer && {
-          fields: conflictsOf(labels, {
+          conflicts: conflictsOf(labels, {
             mine: values,
             theirs: valuesOf(newer),
             before: exhibition?.version === Number(version) ? valuesOf(exhibition) : undefined,
           }),
+          savedBy: { name: newer.changed_by, at: newer.changed_at },
           onResolve: (chosen) => {
             draft.change({ ...chosen, version: String(newer.version) } as Partial<TextValues>);
             setNewer(undefined);

@@ -63,7 +63,7 @@ export function VideoDialog({ video, onClose }: { video?: OwnVideo; onClose: () 
       form={form}
       conflict={
         newer && {
-          fields: [
+          conflicts: [
             { name: 'title', label: 'Title', mine: title, theirs: newer.title },
             { name: 'captions', label: 'Captions', mine: captions, theirs: newer.captions },
           ].filter(({ mine, theirs }) => mine !== theirs),

@@ -1,5 +1,6 @@
 import { studyModes } from '@edc/contract/catalogue/place-rules';
 import { DAY_MS } from '@edc/contract/common/time/days';
+import { hasRealTimes, NOT_A_TIME_OF_DAY } from '@edc/contract/common/time/time-of-day';
 import { lastDayFor, trainingDays } from '@edc/contract/common/time/training-days';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
@@ -113,7 +114,11 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
     return data.batches.find(({ id }) => id === batch?.id);
   };
   const save = () =>
-    void form.submit({}, () => saveOrCompare(CALL, saveBatch, loadNewer), aboveForm);
+    void form.submit(
+      hasRealTimes(typed.time) ? {} : { time: NOT_A_TIME_OF_DAY },
+      () => saveOrCompare(CALL, saveBatch, loadNewer),
+      aboveForm,
+    );
   /** A batch that begins later ends later, with as many training days as it had. */
   const change = (name: Name, value: string) => {
     const days = batch && name === 'start_date' ? trainingDays(typed, schedule.calendar).length : 0;
