@@ -42,7 +42,7 @@ const attempt = z.object({
   due_kobo: z.int(),
   /** The received amount, once money has come: not always the amount due. */
   received_kobo: z.int().nullable(),
-  /** Money of an earlier payment is here, and only the rest is to be paid: the message says so. */
+  /** A part of the price is here, of this payment or an earlier one; the message says how much. */
   part_paid: z.boolean(),
   message: z.string(),
   /** The page to open once it is paid. */

@@ -10,6 +10,7 @@ export const publicPaymentStatuses = [
   'pending',
   'failed',
   'held',
+  'part_paid',
   'cancelled',
   'part_refunded',
   'refunded',
@@ -26,6 +27,18 @@ const purchase = z.object({
   references: z.array(z.string()),
 });
 export type PaidPurchase = z.output<typeof purchase>;
+
+/** Of a payment that covers only a part of what is due; otherwise null. */
+const part = z
+  .object({
+    here_kobo: z.int(),
+    due_kobo: z.int(),
+    /** What was received and refunded since. */
+    refunded_kobo: z.int(),
+    /** Until when the rest can be paid, in words. */
+    pay_by: z.string().nullable(),
+  })
+  .nullable();
 
 export const listGateways = endpoint('GET /website/payment-gateways', {
   summary: 'List the payment providers that payments were or can be made with',
@@ -61,6 +74,7 @@ export const verifyPayment = endpoint('POST /student/payment/verify', {
       paid_otherwise: z.boolean(),
       /** Null if it pays for nothing. */
       purchase: purchase.nullable(),
+      part,
     }),
   }),
   errors: ['UNKNOWN_REFERENCE', 'PROVIDER_DOWN', 'PROVIDER_REFUSED'],
@@ -88,6 +102,7 @@ export const getProof = endpoint('GET /website/proof/{token}', {
     refunded_kobo: z.int(),
     /** Null if it pays for nothing. */
     purchase: purchase.nullable(),
+    part,
     /** Its registration in the present form; null if there is none. */
     registration: z
       .object({

@@ -31,8 +31,10 @@ test('less than was due is credit, and the student is asked only for the rest', 
   await page.goto(`/verify-payment?reference=${reference}`);
   await page.getByLabel('Paystack').check();
   await page.getByRole('button', { name: 'Verify payment' }).click();
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText(
-    'it has not been used for anything yet.',
+  const result = page.getByRole('region', { name: 'Result' });
+  await expect(result).toContainText('Partly paid');
+  await expect(result).toContainText(
+    'We received ₦3,660.00 of ₦4,160.00. The remaining ₦500.00 is still to be paid.',
   );
   await expect(page.getByText('Payment verification successful!')).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { PARTLY_PAID } from '@edc/contract/money/part-paid';
 import type { RequestPayment } from '@edc/contract/money/payments';
 import { cx } from '../../ui/hooks/cx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
@@ -47,7 +48,7 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
       return paying(keptLabels[phase.reason], phase.reason === 'REVERSED' ? 'danger' : 'warning');
     default:
       if (access?.resumed) return paying('Not confirmed yet', 'warning');
-      return paying(attempt.part_paid ? 'Partly paid' : 'Paying', 'info');
+      return paying(attempt.part_paid ? PARTLY_PAID : 'Paying', 'info');
   }
 }
 

@@ -1,3 +1,4 @@
+import { PARTLY_PAID } from '@edc/contract/money/part-paid';
 import { earlier } from '@edc/contract/money/payment-doubts';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import { useOnline } from '../../lib/api/use-online';
@@ -89,7 +90,7 @@ export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onChec
 export function PartPaid({ attempt }: Pick<Payment, 'attempt'>) {
   if (!attempt.part_paid) return null;
   return (
-    <Alert type="info" announce title="Partly paid">
+    <Alert type="info" announce title={PARTLY_PAID}>
       {attempt.message} If you want a refund instead, ask the centre in a complaint before you pay.
     </Alert>
   );

@@ -1,6 +1,7 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { dayInLagos } from '@edc/contract/common/time/days';
+import { hereOfDue } from '@edc/contract/money/part-paid';
 import {
   confirming,
   declined,
@@ -151,18 +152,14 @@ export function underpaidMessage(
 ): string {
   const { complete, meanwhile } = words;
   const due = dueOf(attempt);
-  const here = `${formatNaira(hereKobo)} of ${formatNaira(due)}`;
-  const isWhole = refundedKobo === 0;
   return [
-    isWhole
-      ? `We received ${here}.`
-      : `We have ${here}: ${formatNaira(refundedKobo)} was refunded.`,
+    hereOfDue({ here_kobo: hereKobo, due_kobo: due, refunded_kobo: refundedKobo }),
     `Pay the remaining ${formatNaira(due - hereKobo)}${payBy === null ? '' : ` by ${payBy}`} to ${complete}.`,
     // What is due at the counter has no fee.
     attempt.provider === COUNTER && 'If you pay it online, the processing fee is added.',
     // What was given before keeps its place, and so does what is held until then.
     attempt.purchase_id === null && payBy === null && meanwhile,
-    isWhole && 'What you paid is kept.',
+    refundedKobo === 0 && 'What you paid is kept.',
   ]
     .filter(Boolean)
     .join(' ');

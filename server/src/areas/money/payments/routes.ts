@@ -150,7 +150,7 @@ export const paymentRoutes = [
     // a slip does not say which gateway was paid.
     if (!known) throw new Refusal('UNKNOWN_REFERENCE');
     await settleIfOpen(app, reference);
-    const found = await loadPublicPayment(app.db, reference);
+    const found = await loadPublicPayment(app, reference);
     if (!found) throw new Refusal('UNKNOWN_REFERENCE');
     const { amount_kobo, refunded_kobo, ...rest } = found;
     return {
@@ -164,7 +164,7 @@ export const paymentRoutes = [
 
   route(verification.getProof, anyone).to(async ({ app, request }, input) => {
     await app.limits.take(verifyLimit, request.ip);
-    const data = await loadProof(app.db, input.token.toUpperCase());
+    const data = await loadProof(app, input.token.toUpperCase());
     if (!data) throw new Refusal('NOT_FOUND');
     return data;
   }),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { paymentStatus } from './payment-status';
 
 const BEGUN = new Date('2026-03-02T09:00:00Z');
-const CHECKED = { date: BEGUN.toISOString(), paid_otherwise: false };
+const CHECKED = { date: BEGUN.toISOString(), paid_otherwise: false, part: null };
 
 it.each([
   ['success', 'Paid'],
@@ -32,5 +32,15 @@ it('says of a declined reference that another one was paid, and does not ask to 
     tone: 'info',
     meaning:
       'The bank declined this payment. The same fee was paid with another payment reference.',
+  });
+});
+
+it('says of a part payment what is here, what is due and until when, and never that it is paid', () => {
+  const part = { here_kobo: 366_000, due_kobo: 416_000, refunded_kobo: 0, pay_by: '9 Mar 2026' };
+  expect(paymentStatus({ ...CHECKED, status: 'part_paid', part }, BEGUN)).toEqual({
+    label: 'Partly paid',
+    tone: 'warning',
+    meaning:
+      'We received ₦3,660.00 of ₦4,160.00. The remaining ₦500.00 is still to be paid, by 9 Mar 2026.',
   });
 });

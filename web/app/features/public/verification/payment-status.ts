@@ -1,5 +1,6 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import { DAY_MS } from '@edc/contract/common/time/days';
+import { PARTLY_PAID, type PartPaid, partPaid } from '@edc/contract/money/part-paid';
 import { WATCH_DAYS } from '@edc/contract/money/payment-rules';
 import type { Tone } from '../../../ui/notices/tones';
 
@@ -72,11 +73,15 @@ interface Checked {
   status: string;
   date: string;
   paid_otherwise: boolean;
+  part: PartPaid | null;
 }
 
 /** An unknown status is never shown as paid. */
 export function paymentStatus(checked: Checked, now: Date): PaymentStatus {
-  const { status, date, paid_otherwise } = checked;
+  const { status, date, paid_otherwise, part } = checked;
+  if (status === 'part_paid' && part) {
+    return { label: PARTLY_PAID, tone: 'warning', meaning: partPaid(part) };
+  }
   const found = statuses[status] ?? pending(date, now);
   if (!paid_otherwise) return found;
   if (status === 'failed') {

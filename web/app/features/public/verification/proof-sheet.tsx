@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
+import { partPaid } from '@edc/contract/money/part-paid';
 import { contactCentre } from '@edc/contract/system/site-rules';
 import Printer from 'lucide-react/icons/printer';
 import type { ComponentProps } from 'react';
@@ -19,9 +20,10 @@ type SheetProps = Pick<ComponentProps<typeof FormPage>, 'title' | 'lead' | 'chil
 
 /** A slip shows everything paid and the course in its current form, a receipt one payment. */
 function paidFacts(proof: Proof) {
-  const { amount_kobo, refunded_kobo, reversed_at, description, registration, purchase } = proof;
+  const { amount_kobo, refunded_kobo, reversed_at, description, registration, purchase, part } =
+    proof;
   const { description: now = description } = registration ?? {};
-  const isPart = purchase !== null && purchase.paid_kobo !== amount_kobo;
+  const isPart = part !== null || (purchase !== null && purchase.paid_kobo !== amount_kobo);
   return [
     { term: isPart ? 'This payment' : 'Paid', detail: <Money kobo={amount_kobo} /> },
     ...(refunded_kobo > 0 && !reversed_at
@@ -35,8 +37,8 @@ function paidFacts(proof: Proof) {
   ];
 }
 
-const statusOf = ({ status, confirmed_at: date }: Proof) =>
-  paymentStatus({ status, date, paid_otherwise: false }, new Date());
+const statusOf = ({ status, confirmed_at: date, part }: Proof) =>
+  paymentStatus({ status, date, paid_otherwise: false, part }, new Date());
 
 function Verdict({ proof }: { proof: Proof }) {
   const { status, registration } = proof;
@@ -58,8 +60,10 @@ function Verdict({ proof }: { proof: Proof }) {
   if (registration && !registration.fully_paid) {
     return (
       <Alert type="warning" title="Genuine, but no longer fully paid">
-        {confirmed} Since then, money was returned to the student, so the registration is no longer
-        fully paid.
+        {confirmed}{' '}
+        {proof.part
+          ? partPaid(proof.part)
+          : 'Since then, money was returned to the student, so the registration is no longer fully paid.'}
       </Alert>
     );
   }

@@ -1,4 +1,5 @@
 import { formatNaira } from '@edc/contract/common/money/money';
+import { PARTLY_PAID } from '@edc/contract/money/part-paid';
 import type { UnfinishedAttempt } from '@edc/contract/money/payments';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { Adire } from '../../../ui/styles/adire';
@@ -13,7 +14,7 @@ export function FinishPaying({ attempt }: { attempt: UnfinishedAttempt }) {
   const declined = attempt.declined_before?.message;
   // The bank may be processing it, so the student is not asked to pay.
   const { title, button } = attempt.part_paid
-    ? { title: 'Partly paid', button: `Pay the rest, ${formatNaira(attempt.total_kobo)}` }
+    ? { title: PARTLY_PAID, button: `Pay the rest, ${formatNaira(attempt.total_kobo)}` }
     : attempt.state === 'failed' || declined
       ? { title: 'Payment declined', button: 'Try again' }
       : attempt.tried

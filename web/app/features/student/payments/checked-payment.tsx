@@ -1,4 +1,5 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
+import { PARTLY_PAID } from '@edc/contract/money/part-paid';
 import type { AttemptState, MoneyPlace } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { paymentComplaint } from '../../../shared/complaints/complaint-address';
@@ -28,7 +29,7 @@ interface Status {
 }
 
 const NOT_PAID: Status = { tone: 'warning', label: 'Not paid yet' };
-const PART_PAID: Status = { tone: 'warning', label: 'Partly paid' };
+const PART_PAID: Status = { tone: 'warning', label: PARTLY_PAID };
 const UNCONFIRMED: Status = { tone: 'warning', label: 'Not confirmed yet' };
 
 const states: Record<AttemptState, Status> = {
@@ -64,8 +65,8 @@ interface CheckedPaymentProps {
 export function CheckedPayment({ attempt }: CheckedPaymentProps) {
   const isUnpaid = states[attempt.state] === UNCONFIRMED && !attempt.tried;
   const { tone, label } =
-    places[attempt.money] ??
-    (attempt.part_paid ? PART_PAID : isUnpaid ? NOT_PAID : states[attempt.state]);
+    (attempt.part_paid ? PART_PAID : places[attempt.money]) ??
+    (isUnpaid ? NOT_PAID : states[attempt.state]);
   const paid = attempt.money === 'applied';
   const use = placesOfCredit[attempt.purpose];
   const result = resultOf(attempt);

@@ -46,7 +46,7 @@ export async function describeAttempt(
       partPaid: isPart ? { declined: await declinedRest(attempt, beside) } : undefined,
       payBy: isAsked ? await payByOf(app, attempt) : null,
     }),
-    part_paid: isPart,
+    part_paid: isPart || (received !== undefined && isPartOf(attempt, received)),
   };
 }
 
@@ -71,6 +71,15 @@ async function creditTowards(attempt: Attempt, beside: Beside) {
 
 const isShort = ({ state = 'credit', reason }: { state?: string; reason: string }) =>
   state === 'credit' && reason === 'UNDERPAID';
+
+/** With all credit that counts towards it, it is less than what is due. */
+const isPartOf = (
+  { due_kobo, total_kobo }: Attempt,
+  { creditBesideKobo, ...money }: ReceivedWithCredit,
+) =>
+  isShort(money) &&
+  !money.refunding &&
+  money.amount_kobo + creditBesideKobo < (due_kobo ?? total_kobo ?? 0);
 
 /** The newest try for each thing that the student has tried to pay for. */
 async function newestTries(db: Db, studentId: number) {

@@ -172,7 +172,21 @@ describe('a registration that is paid in two payments', () => {
     const first = await payer.reference();
     await shop().at(`${first}/wrong-amount`, { amount: 300_000 });
     await payer.ask(first);
-    expect((await verify(first)).data).toMatchObject({ status: 'held', purchase: null });
+    const here = 'We received ₦3,000.00 of ₦4,160.00.';
+    expect(await verify(first)).toMatchObject({
+      message: `${here} The remaining ₦1,160.00 is still to be paid.`,
+      data: {
+        status: 'part_paid',
+        purchase: null,
+        part: { here_kobo: 300_000, due_kobo: 416_000 },
+      },
+    });
+    const own = await shop().portal.call(
+      'GET /student/payment/{reference}',
+      { reference: first },
+      payer.me,
+    );
+    expect(own.body.data).toMatchObject({ part_paid: true, message: expect.stringMatching(here) });
     const second = await pay(payer);
     const { token } = await slipOf(payer);
     const together = { paid_kobo: 416_000, here_kobo: 416_000, references: [first, second] };
@@ -180,7 +194,13 @@ describe('a registration that is paid in two payments', () => {
     expect((await verify(first)).data).toMatchObject({ amount: 3000, purchase: together });
     expect((await verify(second)).data).toMatchObject({ amount: 1160, purchase: together });
     await sendBack(second);
-    expect((await verify(first)).data.purchase).toEqual({ ...together, here_kobo: 300_000 });
+    const left = { here_kobo: 300_000, due_kobo: 416_000, refunded_kobo: 116_000 };
+    expect(await verify(first)).toMatchObject({
+      message:
+        'We have ₦3,000.00 of ₦4,160.00: ₦1,160.00 was refunded. The remaining ₦1,160.00 is still to be paid.',
+      data: { status: 'part_paid', part: left, purchase: { ...together, here_kobo: 300_000 } },
+    });
+    expect(await proofOf(token)).toMatchObject({ part: left });
   });
 });
 

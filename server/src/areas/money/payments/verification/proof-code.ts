@@ -16,7 +16,7 @@ export function mountProofCode(http: FastifyInstance, app: App): void {
   http.get<{ Params: { token: string } }>(ADDRESS, async (request, reply) => {
     await app.limits.take(codeLimit, request.ip);
     const token = request.params.token.toUpperCase();
-    if (!(await loadProof(app.db, token))) {
+    if (!(await loadProof(app, token))) {
       return reply
         .code(404)
         .header('cache-control', 'no-cache')

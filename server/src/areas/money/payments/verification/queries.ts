@@ -1,8 +1,10 @@
 import type { PaidPurchase } from '@edc/contract/money/verification';
 import { sql } from 'kysely';
 import type { Config } from '../../../../config.ts';
+import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
+import { partOf } from './part.ts';
 import { cancelledAt, isPaidInFull, publicStatus } from './status.ts';
 
 /** Where a slip or receipt can be checked by anybody who holds it. */
@@ -52,8 +54,8 @@ export const purchaseOf = (row: {
     : { paid_kobo: row.paid_kobo, here_kobo: row.here_kobo ?? 0, references: row.references };
 
 /** What a slip's or receipt's QR code leads to. */
-export async function loadProof(db: Db, token: string) {
-  const row = await db
+export async function loadProof(app: Pick<App, 'db' | 'settlements' | 'now'>, token: string) {
+  const row = await app.db
     .selectFrom('money_received')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
@@ -69,6 +71,13 @@ export async function loadProof(db: Db, token: string) {
       'money_received.state as money_state',
       'money_received.reason',
       'payment_attempts.state',
+      'payment_attempts.student_id',
+      'payment_attempts.purpose',
+      'payment_attempts.course_id',
+      'payment_attempts.skill_id',
+      'payment_attempts.purchase_id',
+      'payment_attempts.due_kobo',
+      'payment_attempts.total_kobo',
       'payment_attempts.reference',
       'payment_attempts.description',
       'students.surname',
@@ -80,6 +89,9 @@ export async function loadProof(db: Db, token: string) {
       refundedByUs.as('refunded_by_us'),
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
+      sql<number | null>`(purchase_balances.due_kobo - purchase_balances.waived_kobo)::bigint`.as(
+        'purchase_due_kobo',
+      ),
       referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
       'registrations.state as registration_state',
@@ -92,7 +104,8 @@ export async function loadProof(db: Db, token: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const now = registeredFor(row);
-  const status = publicStatus(row);
+  const part = await partOf(app, row);
+  const status = publicStatus({ ...row, part });
   return {
     status,
     is_credit: status === 'success' && row.money_state === 'credit',
@@ -106,6 +119,7 @@ export async function loadProof(db: Db, token: string) {
     confirmed_at: row.paid_at.toISOString(),
     reversed_at: row.reversed_at?.toISOString() ?? null,
     purchase: purchaseOf(row),
+    part: status === 'part_paid' ? part : null,
     registration:
       now === undefined
         ? null

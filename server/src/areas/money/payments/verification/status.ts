@@ -1,9 +1,10 @@
+import { type PartPaid, partPaid } from '@edc/contract/money/part-paid';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import type { PublicPaymentStatus } from '@edc/contract/money/verification';
 import { sql } from 'kysely';
 
 /** Only a payment that holds is called successful. */
-const verdicts: Record<PublicPaymentStatus, string> = {
+const verdicts: Record<Exclude<PublicPaymentStatus, 'part_paid'>, string> = {
   success: paymentMessages.verified,
   pending: 'This payment is not confirmed yet.',
   failed: 'This payment was declined. Nothing was paid.',
@@ -15,11 +16,19 @@ const verdicts: Record<PublicPaymentStatus, string> = {
   reversed: 'This payment was reversed. It no longer pays for anything.',
 };
 
+interface Found {
+  status: PublicPaymentStatus;
+  paid_otherwise: boolean;
+  part: PartPaid | null;
+}
+
 /** Of a declined one, also that another was paid: its holder would pay again otherwise. */
-export const verdictOf = (found: { status: PublicPaymentStatus; paid_otherwise: boolean }) =>
-  found.status === 'failed' && found.paid_otherwise
+export function verdictOf({ status, paid_otherwise, part }: Found): string {
+  if (status === 'part_paid') return part ? partPaid(part) : verdicts.held;
+  return status === 'failed' && paid_otherwise
     ? 'This payment was declined. The same fee was paid with another payment reference.'
-    : verdicts[found.status];
+    : verdicts[status];
+}
 
 export const NOT_CONFIRMED = verdicts.pending;
 
@@ -39,6 +48,7 @@ export function publicStatus(row: {
   refunded_by_us: boolean;
   not_fully_paid: boolean | null;
   registration_state: string | null;
+  part: PartPaid | null;
 }): PublicPaymentStatus {
   if (row.reversed_at || row.state === 'reversed') {
     return row.refunded_by_us ? 'refunded' : 'reversed';
@@ -46,6 +56,7 @@ export function publicStatus(row: {
   // Until finance decides about the money it stays with what is cancelled.
   if (row.registration_state === 'cancelled') return 'cancelled';
   if (row.back_kobo > 0 && row.not_fully_paid) return 'part_refunded';
+  if (row.part) return 'part_paid';
   // It came, but not as it was due: nobody shall take the paper for a receipt.
   if (row.money_state === 'exception' || row.reason === 'UNDERPAID') return 'held';
   if (row.money_state) return 'success';

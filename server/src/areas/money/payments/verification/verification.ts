@@ -1,14 +1,19 @@
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
+import { partOf } from './part.ts';
 import { purchaseOf, referencesTogether, registeredFor } from './queries.ts';
 import { isPaidInFull, publicStatus } from './status.ts';
 
 /** A person who knows the reference has the receipt, so the name may be shown, and nothing else. */
-export async function loadPublicPayment(db: Db, reference: string) {
-  const row = await db
+export async function loadPublicPayment(
+  app: Pick<App, 'db' | 'settlements' | 'now'>,
+  reference: string,
+) {
+  const row = await app.db
     .selectFrom('payment_attempts')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
@@ -24,6 +29,9 @@ export async function loadPublicPayment(db: Db, reference: string) {
       refundedByUs.as('refunded_by_us'),
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
+      sql<number | null>`(purchase_balances.due_kobo - purchase_balances.waived_kobo)::bigint`.as(
+        'purchase_due_kobo',
+      ),
       referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
       'registrations.state as registration_state',
@@ -31,8 +39,12 @@ export async function loadPublicPayment(db: Db, reference: string) {
       'courses.session',
       'skills.title',
       'payment_attempts.provider',
+      'payment_attempts.reference',
       'payment_attempts.student_id',
       'payment_attempts.course_id',
+      'payment_attempts.skill_id',
+      'payment_attempts.purchase_id',
+      'payment_attempts.due_kobo',
       'payment_attempts.purpose',
       'payment_attempts.state',
       'payment_attempts.description',
@@ -52,7 +64,8 @@ export async function loadPublicPayment(db: Db, reference: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const now = registeredFor(row) ?? row.description;
-  const status = publicStatus(row);
+  const part = await partOf(app, row);
+  const status = publicStatus({ ...row, part });
   return {
     status,
     amount_kobo: row.whole_kobo ?? row.total_kobo ?? 0,
@@ -65,8 +78,9 @@ export async function loadPublicPayment(db: Db, reference: string) {
     payment_gateway: row.provider as PaymentProvider | 'teller',
     paid_otherwise: row.reversed_at
       ? isPaidInFull(row)
-      : row.money_state === null && (await isPaidOtherwise(db, row)),
+      : row.money_state === null && (await isPaidOtherwise(app.db, row)),
     purchase: purchaseOf(row),
+    part: status === 'part_paid' ? part : null,
   };
 }
 
