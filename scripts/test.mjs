@@ -1,4 +1,4 @@
-/** `npm test`: all checks and tests, from a fresh clone. */
+/** `npm test`: the tests that fit into minutes, from a fresh clone. */
 import { enter } from './setup/enter.mjs';
 
 enter(() => import('./setup/test.mjs'));

@@ -10,10 +10,9 @@ import { aTrainee, registrationState, trainingToday } from './seed.ts';
 // A portal of its own: the days of training are changed in it.
 const test = testOn({});
 
-test('completing a batch names those with too few days, who stay in training unless all are chosen', async ({
-  phone,
-  portal,
-}) => {
+test('completing a batch names those with too few days, who stay in training unless all are chosen', {
+  tag: '@long',
+}, async ({ phone, portal }) => {
   const course = await trainingToday(portal);
   // One day of seven is enough.
   await changeSetting(course.db, { key: 'certificate_attendance', value: 10, by: 'operator' });
@@ -45,10 +44,9 @@ test('completing a batch names those with too few days, who stay in training unl
   expect((await registrationState(course, few.id)).state).toBe('active');
 });
 
-test('the server says what day it is, whatever the clock of the computer', async ({
-  page,
-  portal,
-}) => {
+test('the server says what day it is, whatever the clock of the computer', {
+  tag: '@long',
+}, async ({ page, portal }) => {
   const course = await trainingToday(portal);
   const { surname } = await aTrainee(portal, course);
   await logInStaff(page, portal, 'registrar');
@@ -65,10 +63,9 @@ test('the server says what day it is, whatever the clock of the computer', async
   await expect(page.getByRole('button', { name: /^Mark present: / }).first()).toBeVisible();
 });
 
-test('the office finds how to complete a training from Today and from the batch', async ({
-  page,
-  portal,
-}) => {
+test('the office finds how to complete a training from Today and from the batch', {
+  tag: '@long',
+}, async ({ page, portal }) => {
   const course = await trainingToday(portal);
   await aTrainee(portal, course);
   await aTrainee(portal, course);

@@ -200,11 +200,9 @@ test('a second tab finds the certificate requested, and pays nothing', { tag: '@
   await expect(page.getByText(/^Your request for .* is waiting for the centre$/)).toBeVisible();
 });
 
-test('without a skill there is nothing to request: the dashboard opens after 2 seconds', async ({
-  page,
-  portal,
-  nextStudent,
-}) => {
+test('without a skill there is nothing to request: the dashboard opens after 2 seconds', {
+  tag: '@long',
+}, async ({ page, portal, nextStudent }) => {
   await newStudent(page, portal, nextStudent());
   await page.goto('/app/portal/certificate');
   await expect(page.getByText('You dont have any active skill').first()).toBeVisible();

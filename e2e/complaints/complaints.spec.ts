@@ -234,12 +234,9 @@ test('who cannot log in writes after confirming an address', { tag: '@long' }, a
   await expectGoodLooks(phone, 'help-confirmed');
 });
 
-test('a thread opens at its newest message, for the student and for staff', async ({
-  phone,
-  page,
-  portal,
-  nextStudent,
-}) => {
+test('a thread opens at its newest message, for the student and for staff', {
+  tag: '@long',
+}, async ({ phone, page, portal, nextStudent }) => {
   const { code } = await newStudent(phone, portal, nextStudent());
   const post = async (call: string, data: object) => {
     const headers = { origin: portal.url };

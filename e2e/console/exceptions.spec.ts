@@ -180,7 +180,7 @@ test('a course that the student cannot have is named with the reason', { tag: '@
   await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();
 });
 
-test('finance notes that a dispute was answered at the provider', async ({
+test('finance notes that a dispute was answered at the provider', { tag: '@long' }, async ({
   page,
   phone,
   portal,

@@ -25,12 +25,9 @@ test('“Refund a payment” leads to the search for it, and says what to do', a
   await expect(hint).toHaveCount(0);
 });
 
-test('a refund of more than an excess says what it takes from the registration', async ({
-  page,
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('a refund of more than an excess says what it takes from the registration', {
+  tag: '@long',
+}, async ({ page, phone, portal, nextStudent }) => {
   const student = await newStudent(page, portal, nextStudent());
   const reference = await openPayment(page, portal);
   await atGateway(portal, `transactions/${reference}/wrong-amount`, { amount: 466_000 });

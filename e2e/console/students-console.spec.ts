@@ -66,7 +66,7 @@ test('staff find, open and leave a student with the keyboard alone', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Issue Portal PINs' })).toBeVisible();
 });
 
-test('every count of the menu is explained on the page that it leads to', async ({
+test('every count of the menu is explained on the page that it leads to', { tag: '@long' }, async ({
   page,
   portal,
 }) => {

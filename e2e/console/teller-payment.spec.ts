@@ -137,11 +137,9 @@ test('nothing can be recorded for a student who has no account', { tag: '@long' 
   await expect(show).toBeEnabled();
 });
 
-test('on a phone the field that is wrong takes the focus, and then the result', async ({
-  phone,
-  portal,
-  nextStudent,
-}) => {
+test('on a phone the field that is wrong takes the focus, and then the result', {
+  tag: '@long',
+}, async ({ phone, portal, nextStudent }) => {
   const { surname, matric_no } = nextStudent();
   const { matricNo } = await seedStudent(portal, { matric_no });
   await logInStaff(phone, portal, 'finance');

@@ -31,7 +31,9 @@ async function expectRoomForLargeText(page: Page, path: string, at = everywhere)
   }
 }
 
-test('every part of the design system has room for text of twice the size', async ({ phone }) => {
+test('every part of the design system has room for text of twice the size', {
+  tag: '@long',
+}, async ({ phone }) => {
   // Its sample names are longer than any line.
   await expectRoomForLargeText(phone, '/dev/ui', { ...everywhere, words: [] });
 });

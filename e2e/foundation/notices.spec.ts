@@ -111,10 +111,9 @@ for (const [width, height] of [
   [1280, 800],
   [1280, 420],
 ] as const) {
-  test(`a notice leaves the title, the buttons and the bulk bar free at ${width} by ${height}`, async ({
-    page,
-    portal,
-  }) => {
+  test(`a notice leaves the title, the buttons and the bulk bar free at ${width} by ${height}`, {
+    tag: width === 360 ? [] : '@long',
+  }, async ({ page, portal }) => {
     await page.setViewportSize({ width, height });
     await logInStaff(page, portal, 'administrator');
     await page.route('**/api/staff/students/export', (route) => route.abort());

@@ -116,7 +116,9 @@ test('a failed page shows its error in view, with a title, however far the previ
   await expect(phone).toHaveTitle(/Shoemaking/);
 });
 
-test('the dashboard does not move after logging in on a slow phone', async ({ phone }) => {
+test('the dashboard does not move after logging in on a slow phone', { tag: '@long' }, async ({
+  phone,
+}) => {
   await phone.addInitScript(() => {
     const seen = Object.assign(window, { shifted: 0 });
     new PerformanceObserver((list) => {

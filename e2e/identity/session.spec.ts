@@ -248,11 +248,9 @@ test('a session that has ended goes by the logout page, and keeps what was typed
 });
 
 for (const how of ['in the open page', 'with the next page']) {
-  test(`a student logged out from another device sees why, ${how}`, async ({
-    page,
-    browser,
-    portal,
-  }) => {
+  test(`a student logged out from another device sees why, ${how}`, {
+    tag: how === 'in the open page' ? [] : '@long',
+  }, async ({ page, browser, portal }) => {
     await signIn(page, other);
     await page.goto('/app/profile');
     const elsewhere = await browser.newContext({ baseURL: portal.url });

@@ -170,10 +170,9 @@ for (const [width, height] of [
   [1280, 800],
   [360, 740],
 ] as const) {
-  test(`skill, amount and Pay Now are in view without scrolling at ${width} × ${height}`, async ({
-    page,
-    student: _student,
-  }) => {
+  test(`skill, amount and Pay Now are in view without scrolling at ${width} × ${height}`, {
+    tag: width === 360 ? [] : '@long',
+  }, async ({ page, student: _student }) => {
     await page.setViewportSize({ width, height });
     const title = await chooseSkill(page);
     await expect(page.getByRole('heading', { name: `Skill - ${title}` })).toBeInViewport();

@@ -86,11 +86,9 @@ test('a part payment shows before and after a card that is declined', {
   await expect(payRest).toBeVisible();
 });
 
-test('a second tab shows what was paid in the first when one returns to it', async ({
-  page,
-  context,
-  reference,
-}) => {
+test('a second tab shows what was paid in the first when one returns to it', {
+  tag: '@long',
+}, async ({ page, context, reference }) => {
   const second = await context.newPage();
   await second.setViewportSize({ width: 360, height: 740 });
   await second.goto(`/app/made_payment?ref=${reference}`);

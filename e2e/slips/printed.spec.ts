@@ -68,7 +68,10 @@ for (const address of ADDRESSES) {
   });
 }
 
-test('a reversed payment prints in black, too', async ({ page, payer: _payer }) => {
+test('a reversed payment prints in black, too', { tag: '@long' }, async ({
+  page,
+  payer: _payer,
+}) => {
   await page.route('**/api/student/training/**', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: object[] };

@@ -59,9 +59,8 @@ export default async function test() {
   await runRounds([
     [build()],
     [
-      serverTests(), // The longest: the others fit beside it.
-      ...sourceChecks(),
       check('row types are current', ['node', 'scripts/generate-schema.ts', '--verify']),
+      serverTests(),
     ],
     [inBrowser],
   ]);

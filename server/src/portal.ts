@@ -43,6 +43,8 @@ export interface CoreOptions {
   now?: () => Date;
   /** Speeds up the jobs: tests cannot wait hours for a retry. */
   pace?: JobPace;
+  /** Whether this process also runs jobs; they are rows, so another process may. */
+  worker?: boolean;
   /** The embedded database, if it was started earlier. */
   postgres?: Promise<EmbeddedPostgres> | undefined;
   /** How often live streams get a heartbeat and their sessions are checked. */
@@ -82,6 +84,7 @@ async function openOn(
   checkProviders(config, rehearsal);
   const jobs = await openJobs(database.connection, jobKinds, {
     pace: options.pace,
+    works: options.worker,
     onError: (err) => log.warn({ err }, 'the job queue met an error'),
   });
   const transport =
@@ -136,15 +139,14 @@ export interface Portal extends Core {
 export interface PortalOptions extends CoreOptions {
   /** The API alone needs no build of the pages. */
   pages?: boolean;
-  /** Whether this process also runs jobs; they are rows, so another process may. */
-  worker?: boolean;
   /** Which databases demo mode loads its demo centre into: any, or only its own. */
   demoData?: DemoData;
   logTo?: { write: (line: string) => void };
 }
 
 /** The whole portal, ready to listen. Closing it finishes the requests in progress. */
-export async function openPortal(config: Config, options: PortalOptions = {}): Promise<Portal> {
+export async function openPortal(config: Config, given: PortalOptions = {}): Promise<Portal> {
+  const options = { worker: true, ...given };
   const http = await createHttpServer({
     trustProxy: config.trustProxy,
     logLevel: config.logLevel,
@@ -163,7 +165,7 @@ export async function openPortal(config: Config, options: PortalOptions = {}): P
 async function serveOn(
   core: Core,
   http: FastifyInstance,
-  { pages: withPages = true, worker = true }: PortalOptions,
+  { pages: withPages = true, worker }: PortalOptions,
 ): Promise<Portal> {
   const metrics = measure(http);
   const app: App = { ...core.app, count: metrics.count };

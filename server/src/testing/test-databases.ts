@@ -20,13 +20,24 @@ export function urlOf(adminUrl: string, database: string): string {
   return url.href;
 }
 
-export async function onAdmin<T>(adminUrl: string, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+/** Kept between tests: each needs two, and to connect is a process of the database's server. */
+const admins = new Map<string, pg.Pool>();
+
+function adminsOf(connectionString: string): pg.Pool {
+  const known = admins.get(connectionString);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString, max: 3, allowExitOnIdle: true });
+  pool.on('error', () => undefined); // The query that needs the connection reports it.
+  admins.set(connectionString, pool);
+  return pool;
+}
+
+export async function onAdmin<T>(adminUrl: string, work: (client: pg.PoolClient) => Promise<T>) {
+  const client = await adminsOf(adminUrl).connect();
   try {
     return await work(client);
   } finally {
-    await client.end();
+    client.release();
   }
 }
 

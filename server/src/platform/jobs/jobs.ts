@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Db } from '../database/connect.ts';
 import { deleteDeadJob } from './dead-jobs.ts';
 import { watchDueQueues } from './due-queues.ts';
@@ -50,6 +50,13 @@ export interface JobPace
   pollSeconds?: number;
 }
 
+export interface JobsOptions {
+  pace?: JobPace | undefined;
+  /** Whether this process will `work`; to enqueue takes neither supervision nor announcements. */
+  works?: boolean | undefined;
+  onError: (error: Error) => void;
+}
+
 const DEAD = 'dead';
 /** How often a worker polls: new jobs are announced, and due ones are found together. */
 const IDLE_POLL_SECONDS = 30;
@@ -59,14 +66,13 @@ const STOP_MS = 5000;
 export async function openJobs(
   connection: pg.ClientConfig,
   kinds: JobKind<never, never>[],
-  { pace = {}, onError }: { pace?: JobPace | undefined; onError: (error: Error) => void },
+  { pace = {}, works = false, onError }: JobsOptions,
 ): Promise<Jobs> {
   const { monitorSeconds, pollSeconds = 2, ...times } = pace;
   const boss = new PgBoss({
     ...(connection as object),
     application_name: 'edc-portal-jobs',
-    max: 5,
-    useListenNotify: true,
+    ...(works ? { max: 5, useListenNotify: true } : { max: 1, supervise: false, schedule: false }),
     ...(monitorSeconds
       ? { superviseIntervalSeconds: monitorSeconds, monitorIntervalSeconds: monitorSeconds }
       : {}),
@@ -74,8 +80,9 @@ export async function openJobs(
   boss.on('error', onError);
   try {
     await boss.start();
-    await boss.createQueue(DEAD);
-    for (const kind of kinds) await declare(boss, { ...kind, ...times });
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    if (!known.has(DEAD)) await boss.createQueue(DEAD);
+    for (const kind of kinds) await declare(boss, { ...kind, ...times }, known.get(kind.name));
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -110,7 +117,12 @@ export async function openJobs(
   };
 }
 
-async function declare(boss: PgBoss, kind: JobKind<never, never>): Promise<void> {
+/** Only what differs: 70 calls at every start would be most of what it asks of the database. */
+async function declare(
+  boss: PgBoss,
+  kind: JobKind<never, never>,
+  known: QueueResult | undefined,
+): Promise<void> {
   const options = {
     retryLimit: kind.retries,
     retryDelay: kind.firstDelay,
@@ -120,8 +132,11 @@ async function declare(boss: PgBoss, kind: JobKind<never, never>): Promise<void>
     deadLetter: DEAD,
     notify: true,
   };
-  await boss.createQueue(kind.name, { ...options, policy: 'standard' });
-  await boss.updateQueue(kind.name, options);
+  if (!known) await boss.createQueue(kind.name, { ...options, policy: 'standard' });
+  const names = Object.keys(options) as (keyof typeof options)[];
+  if (names.some((name) => known?.[name] !== options[name])) {
+    await boss.updateQueue(kind.name, options);
+  }
 }
 
 /** Returns a function that wakes a worker of this kind. */
