@@ -308,6 +308,9 @@ test('two officers see each other, and neither answers over the other', { tag: '
 
   // `e` sends and continues, unless someone is typing.
   await page.getByRole('heading', { name: subject }).click();
+  await page.keyboard.press('r');
+  await expect(message(page)).toBeFocused();
+  await page.getByRole('heading', { name: subject }).click();
   await page.keyboard.press('e');
   await expect(page).not.toHaveURL(new RegExp(code));
   await expect(thread(other)).toContainText('I will move you today.');

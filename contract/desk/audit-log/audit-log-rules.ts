@@ -8,6 +8,9 @@ export const auditSorts = ['at'] as const;
 export const otherActors = {
   student: 'Students',
   payments: 'Payment provider',
+  paystack: 'Paystack',
+  flutterwave: 'Flutterwave',
+  scanner: 'Scanners',
   operator: 'Command line',
   portal: 'Portal',
   visitor: 'Visitors',
@@ -23,6 +26,7 @@ export function actorLabel(actor: string): string {
   const [kind = '', key = ''] = actor.split(':');
   if (kind === 'staff') return key;
   if (kind === 'student') return 'Student';
+  if (kind === 'scanner') return 'Scanner';
   if (kind === 'pin') return 'Student with a Portal PIN';
   if (ofPortal.includes(kind)) return otherActors.portal;
   return kind in otherActors ? otherActors[kind as keyof typeof otherActors] : actor;

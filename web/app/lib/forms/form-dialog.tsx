@@ -34,7 +34,9 @@ interface FormDialogProps {
 /** Shows the effect, asks for the input, and does it. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, label, size, form, conflict, restored } = props;
-  const { danger, disabled, focusButton, keep = 'Cancel', onSend, onClose, children } = props;
+  const { danger, disabled, focusButton, onSend, onClose, children } = props;
+  // Two buttons named Cancel would each seem to do what the other does.
+  const { keep = label.startsWith('Cancel') ? 'Keep it' : 'Cancel' } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const hasTyped = useRef(false);

@@ -1,5 +1,7 @@
+import { whoWords } from '@edc/contract/desk/audit-log/audit-log-rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { aScanner } from '../../../testing/credentials.ts';
 import { type As, aPortal, aSharedPortal, headersOf } from '../../../testing/portal.ts';
 import {
   aRegisteredStudent,
@@ -89,6 +91,32 @@ describe('the audit log', () => {
       null,
       null,
     ]);
+  });
+
+  it('names scanners, payment providers and scans as people do', async () => {
+    await aScanner(shared(), { name: 'Front door' });
+    const scanner = await shared()
+      .db.selectFrom('scanners')
+      .select('id')
+      .where('name', '=', 'Front door')
+      .executeTakeFirstOrThrow();
+    const scan = {
+      id: '01890a5d-ac96-774b-bcce-b302099a8057',
+      scanner_id: scanner.id,
+      ...{ kind: 'attendance', method: 'code', day: '2026-11-14', offset_ms: 0 },
+      ...{ scanned_at: new Date(), received_at: new Date(), counted: false },
+      ...{ result: 'unknown', said: 'unknown' },
+    };
+    await shared().db.insertInto('scans').values(scan).execute();
+    const action = 'scan.reopen';
+    await entry({ action, actor: `scanner:${scanner.id}`, subject: `scan:${scan.id}` });
+    await entry({ action, actor: 'paystack', subject: 'scan:not-an-id' });
+    const { items } = await list({ action, sort: 'at' });
+    expect(items.map((one) => [whoWords(one), one.subject_name])).toEqual([
+      ['Front door', 'of an unknown code, 14 Nov 2026'],
+      ['Paystack', null],
+    ]);
+    expect(await actions({ action, actor: 'scanner' })).toHaveLength(1);
   });
 
   it.each([

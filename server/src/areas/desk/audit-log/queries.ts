@@ -55,7 +55,7 @@ function entryOf(row: Row, names: Names): AuditEntry {
     id: row.id,
     at: row.at.toISOString(),
     actor: who.actor,
-    actor_name: who.name,
+    actor_name: who.name ?? names.subjects.get(row.actor) ?? null,
     action: row.action,
     subject: names.known(row.subject).actor,
     subject_name: names.subjects.get(row.subject) ?? null,
@@ -89,7 +89,8 @@ async function entriesOf(db: Db, rows: Row[]): Promise<AuditEntry[]> {
     ),
     subjectNames(
       db,
-      rows.map(({ subject }) => subject),
+      // A scanner acts, too.
+      rows.flatMap(({ actor, subject }) => [actor, subject]),
     ),
   ]);
   return rows.map((row) => entryOf(row, { known, skills, subjects }));

@@ -58,7 +58,7 @@ async function searchFor(db: Db, typed: string | undefined) {
 
 /** A student or a token acts under a code of its own. */
 const byActor = (actor: string): RawBuilder<boolean> =>
-  actor === 'student' || actor === 'token'
+  ['student', 'token', 'scanner'].includes(actor)
     ? sql`audit_entries.actor like ${`${actor}:%`}`
     : sql`audit_entries.actor = ${actor}`;
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 type Names = RawBuilder<{ key: string; name: string }>;
 
 const ID = /^\d{1,15}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ids = (keys: readonly string[]) => keys.filter((key) => ID.test(key));
 
 /** Names of subjects that are an id or a code, by the noun of the subject. */
@@ -22,6 +23,14 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
     from api_tokens where id = any(${ids(keys)}::bigint[])`,
   scanner: (keys) => sql`select 'scanner:' || id as key, name
     from scanners where id = any(${ids(keys)}::bigint[])`,
+  // The register in which it is: the batch, or the course without one, and the day.
+  scan: (keys) => sql`select 'scan:' || scans.id as key,
+      'of ' || coalesce(schedules.batch || ', ', '') || coalesce(course_code, 'an unknown code')
+        || ', ' || to_char(day, 'FMDD Mon YYYY') as name
+    from scans left join registrations on registrations.id = registration_id
+      left join courses on courses.id = registrations.course_id
+      left join schedules on schedules.id = registrations.batch_id
+    where scans.id = any(${keys.filter((key) => UUID.test(key))}::uuid[])`,
   registration: (keys) => sql`select 'registration:' || registrations.id as key,
       skills.title || ', ' || course_code || ' ' || session as name
     from registrations join skills on skills.id = skill_id

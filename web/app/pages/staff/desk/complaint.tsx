@@ -24,6 +24,7 @@ export const handle = screenHelp({
   first: 'Write a reply, or pick a saved one. Check the marked facts.',
   next: 'We will email the student. A note is for staff only.',
   keys: {
+    r: 'Write a reply',
     'Ctrl Enter': 'Send the reply or save the note',
     e: 'Send the reply and go to the next complaint',
     ...stepKeys('complaint'),

@@ -17,6 +17,7 @@ import type { SignedInStaff } from '../gates.ts';
 import { inviteStaff, mailInvitation } from '../invitations/actions.ts';
 import { emailChangedMail, secondFactorResetMail } from '../invitations/mails.ts';
 import { closeInvitations } from '../invitations/store.ts';
+import { loadStaffName } from '../queries.ts';
 import { deleteFactors } from '../second-factors/store.ts';
 import { changeStaff, endStaffSessions, lockStaff, recordAccess } from '../store.ts';
 import { countStaff, loadStaff } from './queries.ts';
@@ -129,6 +130,10 @@ export async function setRoles(
   });
 }
 
+/** The command line acts for no person. */
+const nameOfAdministrator = async (tx: Db, { byId }: Pick<Change, 'byId'>) =>
+  byId === undefined ? 'An administrator' : await loadStaffName(tx, byId);
+
 /**
  * The mailbox receives the links that set a password, so the change counts as giving access, and
  * nothing that went to the old mailbox opens the account.
@@ -141,9 +146,10 @@ export async function changeEmail(app: App, given: Change & { email: string }): 
     await closeInvitations(tx, id, app.now());
     await endStaffSessions(tx, id, 'email');
     await recordAccess(tx, { staffId: id, by: given.by, at: app.now() });
-    const { centre_name: centre } = await loadSettings(tx);
+    const about = { site: await loadSettings(tx), by: await nameOfAdministrator(tx, given), name };
     for (const to of [before, given.email]) {
-      await queueMail(tx, app.jobs, emailChangedMail({ centre, key: randomUUID(), to, name }));
+      const mail = emailChangedMail({ ...about, key: randomUUID(), to, address: given.email });
+      await queueMail(tx, app.jobs, mail);
     }
     return { before, after: given.email };
   });
@@ -177,9 +183,9 @@ export async function resetSecondFactor(app: App, given: Change): Promise<void> 
     await deleteFactors(tx, member.id);
     await endStaffSessions(tx, member.id, 'second_factor');
     await recordAccess(tx, { staffId: member.id, by: given.by, at: app.now() });
-    const { centre_name: centre } = await loadSettings(tx);
-    const to = { to: member.email_address, name: member.full_name };
-    await queueMail(tx, app.jobs, secondFactorResetMail({ centre, key: randomUUID(), ...to }));
+    const about = { site: await loadSettings(tx), by: await nameOfAdministrator(tx, given) };
+    const to = { to: member.email_address, name: member.full_name, key: randomUUID() };
+    await queueMail(tx, app.jobs, secondFactorResetMail({ ...about, ...to }));
     return {};
   });
 }

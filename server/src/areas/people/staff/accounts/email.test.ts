@@ -23,6 +23,11 @@ const logIn = async (email_address: string, password: string) =>
 describe('a new email address of a member of staff', () => {
   it('is what they log in with; the old one, its sessions and its links end', async () => {
     const { me } = await anAdministrator();
+    await portal().call(
+      'POST /staff/settings',
+      { versions: '', support_phone: '0803 000 0000' },
+      me,
+    );
     const person = await aStaffMember(portal());
     const [theirs, step] = [
       await signInStaff(portal(), person),
@@ -46,9 +51,10 @@ describe('a new email address of a member of staff', () => {
     expect(body.data.email_address).toBe('moved@edc.example');
 
     for (const to of [person.email, 'moved@edc.example']) {
-      expect(await newestMailTo(portal(), to, 'staff-security')).toContain(
-        'has changed the email address of your account',
-      );
+      const told = await newestMailTo(portal(), to, 'staff-security');
+      expect(told).toContain('Ada Boss has changed the email address of your account');
+      expect(told).toContain('to moved@edc.example.');
+      expect(told).toContain('0803 000 0000');
     }
     const { data } = (
       await portal().call('GET /staff/accounts/{id}', { id: String(person.id) }, me)

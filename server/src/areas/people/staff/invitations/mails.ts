@@ -1,4 +1,6 @@
 import { rolesInWords, type StaffRole } from '@edc/contract/common/access/staff-roles';
+import type { SiteSettings } from '@edc/contract/system/site';
+import { contactCentre } from '@edc/contract/system/site-rules';
 import type { Mail } from '../../../system/notifications/actions.ts';
 
 export function invitationMail(given: {
@@ -31,24 +33,28 @@ export function invitationMail(given: {
 }
 
 interface AboutAccount {
-  centre: string;
+  site: Pick<SiteSettings, 'centre_name' | 'support_email' | 'support_phone'>;
+  /** The name of the administrator who did it. */
+  by: string;
   key: string;
   to: string;
   name: string;
 }
 
-/** To the old and the new address, neither of which it names to the other. */
-export const emailChangedMail = (given: AboutAccount): Mail => ({
+const notAsked = ({ site }: AboutAccount) => `Did you not ask for this? ${contactCentre(site)}`;
+
+/** To the old and the new address: whoever reads the old mailbox learns where the account went. */
+export const emailChangedMail = (given: AboutAccount & { address: string }): Mail => ({
   key: `staff-email:${given.key}`,
   kind: 'staff-security',
   to: given.to,
   letter: {
-    centre: given.centre,
+    centre: given.site.centre_name,
     subject: 'The email address of your account was changed',
     greeting: `Dear ${given.name},`,
     paragraphs: [
-      'An administrator has changed the email address of your account in the staff console. Please log in with the new address. Links that were sent to the old one no longer work.',
-      'If you did not ask for this, tell the centre at once.',
+      `${given.by} has changed the email address of your account in the staff console to ${given.address}. Please log in with it. Links that were sent to the old address no longer work.`,
+      notAsked(given),
     ],
   },
 });
@@ -59,12 +65,12 @@ export function secondFactorResetMail(given: AboutAccount): Mail {
     kind: 'staff-security',
     to: given.to,
     letter: {
-      centre: given.centre,
+      centre: given.site.centre_name,
       subject: 'Your second factor was reset',
       greeting: `Dear ${given.name},`,
       paragraphs: [
-        'An administrator has reset the second factor of your account in the staff console. You set up a new one at your next login.',
-        'If you did not ask for this, tell the centre at once.',
+        `${given.by} has reset the second factor of your account in the staff console. You set up a new one at your next login.`,
+        notAsked(given),
       ],
     },
   };

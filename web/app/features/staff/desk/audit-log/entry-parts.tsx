@@ -77,5 +77,6 @@ function whoOf(entry: AuditEntry): string {
   const name = whoWords(entry);
   const [kind, key] = entry.actor.split(':');
   if (kind === 'staff' && entry.actor_name) return `${name}, ${key}`;
+  if (kind === 'scanner' && entry.actor_name) return `Scanner ${name}`;
   return kind === 'student' ? `${name} ${key}` : name;
 }

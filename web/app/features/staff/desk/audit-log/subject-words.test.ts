@@ -10,6 +10,18 @@ it.each([
   [{ subject: 'pin:SCI/25/9001', subject_name: null, student: null }, 'PIN SCI/25/9001'],
   [{ subject: 'pin:any', subject_name: null, student: null }, 'PIN for any student'],
   [{ subject: 'certificates:print', subject_name: null, student: null }, 'Printed certificates'],
+  [
+    { subject: 'scan:01890a5d-ac96-774b-bcce-b302099a8057', subject_name: null, student: null },
+    'Scan',
+  ],
+  [
+    {
+      subject: 'scan:01890a5d-ac96-774b-bcce-b302099a8057',
+      subject_name: 'of Batch 1, ESP 201, 14 Nov 2026',
+      student,
+    },
+    'Scan of Batch 1, ESP 201, 14 Nov 2026',
+  ],
   [{ subject: 'payment:EDC-1', subject_name: null, student: null }, 'Payment EDC-1'],
   [{ subject: 'banner:2', subject_name: 'Open day', student: null }, 'Banner “Open day”'],
 ])('calls %o %j', (entry, words) => {

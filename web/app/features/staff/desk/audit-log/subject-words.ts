@@ -21,7 +21,8 @@ const QUOTED = ['announcement', 'banner', 'saved reply', 'long job'];
 /** There is one of each; the key counts its versions. */
 const SINGLE = ['site'];
 /** Their keys mean nothing to readers: they belong to a student. */
-const OF_STUDENT = ['registration', 'skill change'];
+const OF_STUDENT = ['registration', 'skill change', 'scan'];
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 /** Not a thing with a key, but work on many. */
 const whole: Record<string, string | undefined> = {
   'certificates:print': 'Printed certificates',
@@ -41,6 +42,6 @@ export function subjectWords({ subject, subject_name, student }: Named): string 
   if (!subject_name && student && OF_STUDENT.includes(noun)) {
     return `${words} of ${student.full_name}`;
   }
-  if (!subject_name) return `${words} ${key}`.trim();
+  if (!subject_name) return UUID.test(key) ? words : `${words} ${key}`.trim();
   return QUOTED.includes(noun) ? `${words} “${subject_name}”` : `${words} ${subject_name}`;
 }

@@ -2,7 +2,8 @@ import { useScreenHelp } from '../../../../lib/pages/screen-help';
 import { isKeyInUse } from '../../../../ui/hooks/use-key';
 import { Dialog } from '../../../../ui/overlays/dialog';
 
-const MAIN_ACTION = 'e';
+/** Keys of a button or link that is not on the screen for everybody, or not all the time. */
+const PRESSING = ['e', 'r', 'u'];
 const EVERYWHERE = {
   'Ctrl K': 'Search students, references and pages',
   '?': 'Open this help',
@@ -12,9 +13,8 @@ const EVERYWHERE = {
 /** The purpose of this screen, and its shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const help = useScreenHelp();
-  // The main action of a screen is not everybody's: its key is listed for those who have it.
   const keys = Object.entries({ ...help?.keys, ...EVERYWHERE }).filter(
-    ([key]) => key !== MAIN_ACTION || isKeyInUse(key),
+    ([key]) => !PRESSING.includes(key) || isKeyInUse(key),
   );
   return (
     <Dialog open onClose={onClose} title={help ? `Help: ${help.title}` : 'Help'}>

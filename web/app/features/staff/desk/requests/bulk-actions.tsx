@@ -164,6 +164,7 @@ function RequestsDialog({ action, selected, onEnd, onClose }: RequestsDialogProp
       <LongJobDialog
         id={job}
         title={decisions[action].button}
+        isOne={bulk.plan?.total === 1}
         onClose={() => {
           onClose();
           onEnd();

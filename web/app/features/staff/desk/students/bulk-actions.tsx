@@ -116,6 +116,7 @@ function StudentsDialog({ action, selected, onClose }: StudentsDialogProps) {
       <LongJobDialog
         id={job}
         title={labels[action]}
+        isOne={bulk.plan?.total === 1}
         onClose={onClose}
         onEnd={() => void revalidate()}
       />

@@ -152,6 +152,7 @@ export function RegisterPage(props: RegisterPageProps) {
         workshop={chosen}
         workshops={workshops}
         day={day}
+        batch={batch}
         today={today}
         draft={draft}
         act={act}

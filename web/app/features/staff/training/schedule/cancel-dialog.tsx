@@ -55,7 +55,6 @@ export function CancelDialog({ schedule, batch, draft, onClose, onDone }: Cancel
       title={`Cancel ${batch.batch} of ${course}`}
       description={`${formatPeriod(batch.start_date, batch.end_date)}. This cannot be undone; you can add a new batch.`}
       label="Cancel the batch and notify them"
-      keep="Keep it"
       danger
       form={form}
       onSend={press}

@@ -212,6 +212,7 @@ function RunDialog({ selected, written, onBack, onClose }: RunDialogProps) {
       <LongJobDialog
         id={job}
         title="Send replies"
+        isOne={bulk.plan?.total === 1}
         onClose={onClose}
         onEnd={() => void revalidate()}
       />

@@ -41,6 +41,7 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
   const { mode, text, sending, changed, failed } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
   const next = useKey<HTMLSpanElement>('e');
+  const reply = useKey<HTMLSpanElement>('r');
   const isReply = mode === 'reply';
   // One line until someone writes: the thread is read first.
   const isFolded = isReply && !opened && text === '';
@@ -48,6 +49,10 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     composer.send('send');
+  };
+  const begin = (chosen: Mode) => {
+    composer.setMode(chosen);
+    field.current?.focus();
   };
   const pick = (body: string) => {
     composer.insert(body);
@@ -64,10 +69,12 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
     >
       <div className="flex flex-wrap items-center justify-between gap-2">
         <fieldset aria-label="What to write" className="flex gap-1">
-          <ModeButton mode="reply" current={mode} onPick={composer.setMode} icon={<Reply />}>
-            Reply
-          </ModeButton>
-          <ModeButton mode="note" current={mode} onPick={composer.setMode} icon={<Lock />}>
+          <span ref={reply}>
+            <ModeButton mode="reply" current={mode} onPick={begin} icon={<Reply />}>
+              Reply
+            </ModeButton>
+          </span>
+          <ModeButton mode="note" current={mode} onPick={begin} icon={<Lock />}>
             Internal note
           </ModeButton>
         </fieldset>

@@ -52,13 +52,17 @@ export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
       )?.key
     : undefined;
   const newest = entries.at(-1)?.key;
+  const newestMessage = entries.findLast(({ is }) => is === 'message')?.key;
+  const isOpened = useRef(false);
 
-  // Scrolls to the newest, and to other new ones above it.
+  // Opened, at what is new to this reader; later at the newest message, and what was done with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again with all that is new
   useEffect(() => {
-    for (const part of ['[role=log] li:last-child', '[data-new]']) {
+    const last = isOpened.current ? '[data-newest]' : '[data-new]';
+    for (const part of ['[role=log] li:last-child', last]) {
       box.current?.querySelector(part)?.scrollIntoView({ block: 'nearest' });
     }
+    isOpened.current = true;
   }, [newest]);
 
   return (
@@ -76,7 +80,11 @@ export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
       <div role="log" aria-label="Thread">
         <ol className="grid gap-3 *:min-w-0">
           {entries.map((entry) => (
-            <li key={entry.key} className="grid gap-3 *:min-w-0">
+            <li
+              key={entry.key}
+              data-newest={entry.key === newestMessage || undefined}
+              className="grid gap-3 *:min-w-0"
+            >
               {entry.key === firstNew && since && <NewSince at={since.at} />}
               {entry.is === 'message' ? (
                 <ThreadMessage message={entry.message} author={authorOf(complaint)} />

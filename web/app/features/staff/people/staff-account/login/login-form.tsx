@@ -73,8 +73,8 @@ export function StaffLoginForm() {
         </Button>
       )}
       <p className="text-small text-muted">
-        Forgot your password, or lost your phone? Ask an administrator of the centre to invite you
-        again or to reset your second factor.
+        Forgot your password, or lost your phone? Ask an administrator of the centre. Under Staff
+        they can press “Send a link for a new password” or “Reset the second factor”.
       </p>
     </form>
   );

@@ -17,6 +17,8 @@ interface AssignBatchesProps {
   workshop: RegisterWorkshop;
   /** Ids of registrations; empty for everyone in the workshop without a batch. */
   chosen: readonly string[];
+  /** The batch whose register is open; empty for all. */
+  of: string;
   onClose: () => void;
   onEnd: () => void;
 }
@@ -36,10 +38,10 @@ function attendingWords({ total, attending }: BatchPreview, batch: string): stri
 }
 
 /** Assigns many students of a workshop to a batch. */
-export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatchesProps) {
+export function AssignBatches({ workshop, chosen, of, onClose, onEnd }: AssignBatchesProps) {
   const form = useSubmit();
   const [started, setStarted] = useState<{ job: string; title: string }>();
-  const [batch, setBatch] = useState(chosen.length > 0 ? '' : 'spread');
+  const [batch, setBatch] = useState(chosen.length > 0 ? '' : of || 'spread');
   const [reason, setReason] = useState('');
   const preview = useBatchPreview(workshop.key, chosen.join(','));
   const hint = preview && attendingWords(preview, batch);
@@ -60,15 +62,23 @@ export function AssignBatches({ workshop, chosen, onClose, onEnd }: AssignBatche
   };
   if (started) {
     const { job, title: startedTitle } = started;
-    return <LongJobDialog id={job} title={startedTitle} onClose={onClose} onEnd={onEnd} />;
+    return (
+      <LongJobDialog
+        id={job}
+        title={startedTitle}
+        isOne={preview?.total === 1}
+        onClose={onClose}
+        onEnd={onEnd}
+      />
+    );
   }
   return (
     <FormDialog
       title={title}
       description={
         chosen.length > 0
-          ? 'We notify each of them of the batch. Slips stay valid, and days that were attended count on.'
-          : `${studentsInWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. We notify each of them of the batch.`
+          ? 'We notify each of them in the portal. Slips stay valid, and days that were attended count on.'
+          : `${studentsInWords(workshop.without_batch)} of ${workshop.skill}, ${workshop.course_code}, without a batch. We notify each of them in the portal.`
       }
       label="Assign"
       form={form}

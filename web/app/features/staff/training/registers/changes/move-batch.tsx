@@ -43,7 +43,7 @@ export function MoveBatch({ row, workshop, onClose, onDone }: MoveBatchProps) {
   return (
     <FormDialog
       title={own ? `Change batch of ${row.full_name}` : `Assign a batch to ${row.full_name}`}
-      description={`${now} The slip stays valid, and days that were attended still count. We will notify the student.`}
+      description={`${now} The slip stays valid, and days that were attended still count. We will notify the student in the portal.`}
       label={own ? 'Change batch' : 'Assign batch'}
       form={form}
       onSend={send}

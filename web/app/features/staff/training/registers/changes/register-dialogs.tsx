@@ -23,6 +23,8 @@ interface RegisterDialogsProps {
   workshop: RegisterWorkshop;
   workshops: readonly RegisterWorkshop[];
   day: string;
+  /** The id of the batch shown; empty for all. */
+  batch: string;
   today: string;
   mayChange: boolean;
   draft: DialogDraft;
@@ -35,8 +37,10 @@ interface RegisterDialogsProps {
 
 export function RegisterDialogs(props: RegisterDialogsProps) {
   const { action, row, workshop, ticked } = props;
-  if (action === 'batches') return <AssignBatches {...props} chosen={[]} />;
-  if (action === 'batches-chosen') return <AssignBatches {...props} chosen={idsOf(ticked)} />;
+  if (action === 'batches' || action === 'batches-chosen') {
+    const chosen = action === 'batches' ? [] : idsOf(ticked);
+    return <AssignBatches {...props} chosen={chosen} of={props.batch} />;
+  }
   if (action === 'complete-chosen' || action === 'complete-all') {
     return <CompleteTraining {...props} students={ticked} />;
   }
@@ -114,7 +118,7 @@ function RemoveMarks({ students, day, draft, onClose, onDone }: OfStudents) {
   return (
     <ReasonDialog
       title={`Remove the mark of ${whoseOf(students)} on ${formatDay(day)}?`}
-      description={`Back to what the scans say${only ? `: ${scansSay(only)}` : ''}. We notify students whose day changes.`}
+      description={`Back to what the scans say${only ? `: ${scansSay(only)}` : ''}. We notify students whose day changes in the portal.`}
       warning={correctionWarning(students)}
       label="Remove the mark"
       reason={{ hint: 'The student sees it. It is kept in the audit log.', max: REASON_LENGTH }}
@@ -157,7 +161,7 @@ function TakeExcuseBack({ row, day, today, draft, onClose, onDone }: OfStudent) 
   return (
     <ReasonDialog
       title={`${row.full_name} is not excused on ${formatDay(day)}?`}
-      description={`${countsAgain(day, today)} We will notify the student. It was excused: ${row.excused}`}
+      description={`${countsAgain(day, today)} We will notify the student in the portal. It was excused: ${row.excused}`}
       label="Do not excuse"
       draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id: row.excused_id })}

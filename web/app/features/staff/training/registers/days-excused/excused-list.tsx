@@ -102,7 +102,7 @@ interface RemoveExcusedProps {
 function RemoveExcused({ excused, today, draft, onClose, onDone }: RemoveExcusedProps) {
   const { id, day, whom, one_student, application_code } = excused;
   const concerned = useEffectWords(one_student ? '' : day, application_code ?? EVERYBODY);
-  const effect = one_student ? 'We will notify the student.' : concerned;
+  const effect = one_student ? 'We will notify the student in the portal.' : concerned;
   return (
     <ReasonDialog
       title={`Remove ${formatDay(day)}?`}
