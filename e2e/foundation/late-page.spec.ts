@@ -27,6 +27,7 @@ test('a page that does not arrive within two minutes becomes a notice with Try a
   await expect(notice).toHaveCount(0);
   await page.clock.fastForward(20_000);
   await expect(notice).toContainText('The next page did not open.');
+  await expect(page.getByText('Loading the page')).toHaveCount(0);
   // It stays for as long as it takes.
   await page.clock.fastForward(60_000);
   await expect(notice).toBeVisible();

@@ -20,7 +20,7 @@ test('search and category narrow the list, and the address keeps them', async ({
   await page.goto('/view-skills');
   await page.getByLabel('Search skills').fill('solar');
   await expect(page).toHaveURL('/view-skills?search=solar');
-  await expect(page.getByText('1 skill', { exact: true })).toBeVisible();
+  await expect(page.getByText('1 of 24 skills', { exact: true })).toBeVisible();
   await page.getByLabel('Search skills').fill('');
   await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
   await page
@@ -31,6 +31,21 @@ test('search and category narrow the list, and the address keeps them', async ({
   await page.reload();
   await expect(page.getByRole('link', { name: 'Bread and Pastry Baking' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shoemaking' })).toHaveCount(0);
+});
+
+test('Back brings the former word back into the search box, also while it has the focus', async ({
+  page,
+}) => {
+  await page.goto('/view-skills?search=shoe');
+  const box = page.getByLabel('Search skills');
+  await expect(box).toHaveValue('shoe');
+  await box.fill('solar');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/view-skills?search=solar');
+  await page.goBack();
+  await expect(page).toHaveURL('/view-skills?search=shoe');
+  await expect(box).toHaveValue('shoe');
+  await expect(page.getByRole('link', { name: 'Shoemaking' })).toBeVisible();
 });
 
 test('a search without a result says so and shows the way back', async ({ page }) => {
@@ -158,6 +173,27 @@ test('without network the list says so, and Try again brings it', async ({ page 
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('24 skills, page 1 of 2')).toBeVisible();
+});
+
+test('without network a skill that opens over the list takes nothing from it', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/view-skills');
+  const card = page.getByRole('link', { name: 'Pottery and Ceramics' });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await card.click();
+  const dialog = page.getByRole('dialog', { name: 'Pottery and Ceramics' });
+  await expect(dialog).toContainText('No connection. Check your network and try again.');
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect(card).toBeVisible();
+  await card.click();
+  await expect(dialog).toBeVisible();
+  await context.setOffline(false);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog).toContainText('Clay first has to be wedged');
 });
 
 test('without script one can search, filter, turn pages and open a skill', async ({

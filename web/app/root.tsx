@@ -5,6 +5,7 @@ import { onServer } from './lib/api/load';
 import { LatePage } from './lib/pages/late-page';
 import { OfflineStrip } from './lib/pages/offline-strip';
 import { PendingBar } from './lib/pages/pending-bar';
+import './ui/overlays/closing-entries';
 import { StyleSheet } from './ui/layout/style-sheet';
 import { NoticeProvider } from './ui/notices/notices';
 

@@ -1,3 +1,4 @@
+import { notOpened } from '@edc/contract/money/not-opened';
 import { offline } from '@edc/contract/money/payment-doubts';
 import { useEffect } from 'react';
 import { useOnline } from '../../lib/api/use-online';
@@ -184,6 +185,7 @@ export function UnavailableAlert(props: {
       title="Something went wrong"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
+      {phase.error === 'NETWORK' && `${notOpened} `}
       {phase.message}
     </Alert>
   );

@@ -117,9 +117,13 @@ const overTheNetwork: Transport = async (call, input) => {
     const body = parsed(await response.text());
     return { status: response.status, body };
   } catch {
-    throw new ApiError(call, { status: 0, error: 'NETWORK', message: NO_NETWORK });
+    throw noNetwork(call);
   }
 };
+
+/** There was no answer to the call. */
+export const noNetwork = (call: Call) =>
+  new ApiError(call, { status: 0, error: 'NETWORK', message: NO_NETWORK });
 
 function parsed(text: string): unknown {
   try {

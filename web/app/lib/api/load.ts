@@ -39,7 +39,7 @@ interface BrowserArgs {
 /** A displayed page of the console stays when reloading it fails. */
 export const inBrowser = <T>(load: Load<T>) => keepingPage(reading(load));
 
-/** For the frame of the console, which stays on any failure inside it. */
+/** For the frame of signed-in pages, which stays on any failure inside it. */
 export const shellInBrowser = <T>(load: Load<T>) => keepingShell(reading(load));
 
 function reading<T>(load: Load<T>) {

@@ -1,6 +1,10 @@
+import { notOpened } from '@edc/contract/money/not-opened';
 import { useEffect, useRef } from 'react';
 import { createPath, useNavigation } from 'react-router';
 import { useNotices } from '../../ui/notices/notices';
+
+/** The pages with a checkout. */
+const pays = /^\/app\/(made_payment|portal\/(change-skill|certificate))\b/;
 
 const TOO_LATE_MS = 120_000;
 
@@ -34,7 +38,7 @@ export function LatePage() {
       removeNotice = show({
         type: 'danger',
         title: 'Something went wrong!',
-        message: 'The next page did not open. Check your connection and try again.',
+        message: `${pays.test(target) ? `${notOpened} ` : ''}The next page did not open. Check your connection and try again.`,
         action: { label: 'Try again', press: reload },
       });
     };

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api';
 
-/** The console's current page: when reloading fails, it stays. */
+/** The frame and, in the console, the current page: when reloading fails, they stay. */
 const shown: { shell?: unknown; page?: { address: string; data: unknown } } = {};
 
 let report: ((message: string) => void) | undefined;

@@ -5,12 +5,10 @@ import { loadExhibition } from '../../features/public/exhibitions/load-exhibitio
 import { PageFailure } from '../../features/public/landing/page-failure';
 import { inBrowser, onServer } from '../../lib/api/load';
 import { centreName, pageMeta } from '../../lib/pages/page-meta';
-import { loadUnlessClosing } from '../../ui/overlays/use-back-closes';
 import type { Route } from './+types/exhibition-detail';
 
 export const loader = onServer(loadExhibition);
 export const clientLoader = inBrowser(loadExhibition);
-export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: `${PAGE_NOT_FOUND} · ${centreName(matches)}` }];

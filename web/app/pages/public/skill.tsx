@@ -5,12 +5,10 @@ import { loadSkill } from '../../features/public/skills/load-skills';
 import { SkillPage } from '../../features/public/skills/skill-page';
 import { inBrowser, onServer } from '../../lib/api/load';
 import { centreName, pageMeta } from '../../lib/pages/page-meta';
-import { loadUnlessClosing } from '../../ui/overlays/use-back-closes';
 import type { Route } from './+types/skill';
 
 export const loader = onServer(loadSkill);
 export const clientLoader = inBrowser(loadSkill);
-export const shouldRevalidate = loadUnlessClosing;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: `${PAGE_NOT_FOUND} · ${centreName(matches)}` }];

@@ -1,14 +1,12 @@
 import { PageFailure } from '../../features/public/landing/page-failure';
 import { CataloguePage } from '../../features/public/skills/catalogue-page';
-import { loadSkillList } from '../../features/public/skills/load-skills';
+import { browseSkillList, loadSkillList } from '../../features/public/skills/load-skills';
 import { inBrowser, onServer } from '../../lib/api/load';
 import { pageMeta } from '../../lib/pages/page-meta';
-import { loadUnlessClosing } from '../../ui/overlays/use-back-closes';
 import type { Route } from './+types/view-skills';
 
 export const loader = onServer(loadSkillList);
-export const clientLoader = inBrowser(loadSkillList);
-export const shouldRevalidate = loadUnlessClosing;
+export const clientLoader = inBrowser(browseSkillList);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData

@@ -20,3 +20,5 @@ export default function Certificate() {
     <CertificatePage student={student} reference={reference} returned={returned && !cancelled} />
   );
 }
+
+export { PaymentLoadFailure as ErrorBoundary } from '../../features/everyone/shell/payment-load-failure';

@@ -28,9 +28,9 @@ export const meta = () => [{ title: 'Change Skill' }];
 const inTheBrowser = inBrowser(loadSkillChanges);
 export const loader = onServer(loadSkillChanges);
 /** A page with a checkout loads as a separate document; after that it reloads as usual. */
-export const clientLoader = (args: Route.ClientLoaderArgs) => {
-  inOwnDocument(args);
-  return inTheBrowser(args);
+export const clientLoader = async (args: Route.ClientLoaderArgs) => {
+  await inOwnDocument(args);
+  return await inTheBrowser(args);
 };
 
 const isOpen = ({ refusal, pending }: ChangeableCourse) => refusal === null && pending === null;
@@ -165,3 +165,5 @@ export default function ChangeSkill({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+export { PaymentLoadFailure as ErrorBoundary } from '../../features/everyone/shell/payment-load-failure';

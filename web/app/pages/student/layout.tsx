@@ -10,8 +10,9 @@ import { useProgress } from '../../features/student/enrolment/use-progress';
 import { Bell } from '../../features/student/notifications/bell';
 import { loadUnread } from '../../features/student/notifications/load-notifications';
 import { checkKeptSlips, forgetSlipsOfOthers } from '../../features/student/slips/keep-on-phone';
-import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
+import { type LoadArgs, onServer, shellInBrowser } from '../../lib/api/load';
 import { studentArea } from '../../lib/pages/areas';
+import { keepShell } from '../../lib/pages/shown-page';
 import { whenSignedOut } from '../../lib/session/signed-out';
 import { BannerStrip } from '../../shared/site/banner-strip';
 import type { Route } from './+types/layout';
@@ -38,7 +39,7 @@ async function load(args: LoadArgs) {
 }
 
 export const loader = onServer(load);
-export const clientLoader = inBrowser(load);
+export const clientLoader = shellInBrowser(load);
 export { LoadFailure as ErrorBoundary } from '../../features/everyone/shell/load-failure';
 
 /** A student who leaves the payment page may be registered now. */
@@ -48,6 +49,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function PortalLayout({ loaderData }: Route.ComponentProps) {
   const { student, session, courses, unread, banners } = loaderData;
+  useEffect(() => keepShell(loaderData), [loaderData]);
   const { viewed_by: viewedBy, expires_at: endsAt } = session;
   useEffect(() => {
     // Another student may have used this phone before, without logging out.

@@ -28,3 +28,5 @@ export default function MadePayment() {
     />
   );
 }
+
+export { PaymentLoadFailure as ErrorBoundary } from '../../features/everyone/shell/payment-load-failure';

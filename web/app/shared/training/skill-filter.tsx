@@ -16,6 +16,12 @@ export const categoriesOf = (skills: readonly { category: string }[]) => [
   ...new Set(skills.map(({ category }) => category)),
 ];
 
+/** How many skills are shown, and of how many where some are not. */
+export function foundSkills(found: number, all: number): string {
+  const skills = all === 1 ? '1 skill' : `${all} skills`;
+  return found === all ? skills : `${found} of ${skills}`;
+}
+
 interface SkillFilterProps {
   skills: readonly { category: string }[];
   value: SkillFilterValue;

@@ -1,9 +1,26 @@
-/** Compares letters and digits only: `esp201` matches `ESP 201`. */
-const bare = (text: string) =>
+/** Without accents and tone marks: `aso oke` finds `Aṣọ-Òkè`. */
+const plain = (text: string) =>
   text
     .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, '');
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** Letters and digits only: `esp201` matches `ESP 201`. */
+const bare = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '');
+
+export const typedWords = (typed: string) => plain(typed).split(/\s+/).filter(Boolean);
+
+/**
+ * Whether each typed word is in the name, however that is divided (`makeup`, `make-up`, `make up`),
+ * or in the text about it.
+ */
+export function hasTyped(typed: string, name: string, text = ''): boolean {
+  const [whole, about] = [bare(name), plain(`${name} ${text}`)];
+  return typedWords(typed).every((word) => {
+    const letters = bare(word);
+    return about.includes(word) || (letters !== '' && whole.includes(letters));
+  });
+}
 
 /**
  * Filters labels by typed text. Labels that contain it literally exclude others: `ESP 202` is that

@@ -1,19 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
-
-let shown = 0;
-
-/**
- * For the `shouldRevalidate` of pages with something that Back closes: the router sees a navigation
- * to the page's own address, for which it would reload everything.
- */
-export function loadUnlessClosing(args: ShouldRevalidateFunctionArgs): boolean {
-  const staysHere = args.currentUrl.href === args.nextUrl.href;
-  return shown > 0 && staysHere ? false : args.defaultShouldRevalidate;
-}
-
-/** Marks the history entry that makes Back close something. */
-const CLOSES = 'closes';
+import { addClosingEntry } from './closing-entries';
 
 /**
  * A phone's Back closes a full-screen overlay instead of leaving the page under it: a history entry
@@ -30,21 +16,7 @@ export function useBackCloses(open: boolean, close: () => void): () => void {
   useEffect(() => {
     if (!open) return;
     onTheWay.current = false;
-    shown += 1;
-    const mark = Math.random();
-    history.pushState({ ...history.state, [CLOSES]: mark }, '');
-    const onChange = () => latest.current();
-    addEventListener('popstate', onChange);
-    return () => {
-      removeEventListener('popstate', onChange);
-      if (history.state?.[CLOSES] !== mark) {
-        shown -= 1;
-        return;
-      }
-      // The router must still see that this navigation only closes something.
-      addEventListener('popstate', () => setTimeout(() => (shown -= 1)), { once: true });
-      history.back();
-    };
+    return addClosingEntry(() => latest.current());
   }, [open]);
 
   return () => {

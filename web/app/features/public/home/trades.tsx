@@ -3,7 +3,7 @@ import type { HomeData } from './load-home';
 import { MoreLink } from './more-link';
 import { Section } from './section';
 
-/** The titles of all skills, by category. */
+/** On a phone two of each category: all of them would be a list longer than the rest of the page. */
 export function Trades({ skills }: Pick<HomeData, 'skills'>) {
   const categories = [...new Set(skills.map((skill) => skill.category))];
   return (
@@ -26,7 +26,7 @@ export function Trades({ skills }: Pick<HomeData, 'skills'>) {
                   .map(({ slug, title }) => (
                     <li
                       key={slug}
-                      className="relative pl-6 before:absolute before:top-5 before:left-2 before:size-1.5 before:rounded-full before:bg-gold"
+                      className="relative pl-6 max-md:nth-[n+3]:hidden before:absolute before:top-5 before:left-2 before:size-1.5 before:rounded-full before:bg-gold"
                     >
                       <Link
                         to={`/view-skills/${slug}`}

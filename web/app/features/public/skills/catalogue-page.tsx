@@ -1,7 +1,9 @@
 import type { TrainingFact } from '@edc/contract/catalogue/catalogue';
 import SearchX from 'lucide-react/icons/search-x';
+import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useListPending } from '../../../lib/lists/use-list-pending';
+import { foundSkills } from '../../../shared/training/skill-filter';
 import { TrainingFacts } from '../../../shared/training/training-facts';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { FilterChips } from '../../../ui/lists/filter-chips';
@@ -9,7 +11,7 @@ import { Pagination } from '../../../ui/lists/paging/pagination';
 import { Banner } from '../../../ui/notices/banner';
 import { CardGridSkeleton } from '../../../ui/notices/card-grid-skeleton';
 import { EmptyState } from '../../../ui/notices/empty-state';
-import type { SkillListData } from './load-skills';
+import { keepShown, type SkillListData } from './load-skills';
 import { SkillCard } from './skill-card';
 import { SkillDialog } from './skill-dialog';
 import { openedAddress, PER_PAGE, skillListAddress } from './skill-filters';
@@ -24,11 +26,12 @@ const isBrief = ({ term }: TrainingFact) =>
 const firstLine = ({ term, lines }: TrainingFact) => ({ term, lines: lines.slice(0, 1) });
 
 export function CataloguePage({ list }: { list: SkillListData }) {
-  const { search, category, categories, page, pages, total } = list;
+  const { search, category, categories, page, pages } = list;
   const pending = useListPending(
-    (next) => !next.has('skill') && list.opened === null,
+    (next) => !next.has('skill') && list.opened === null && !list.lost,
     '/view-skills',
   );
+  useEffect(() => keepShown(list), [list]);
   const { state } = useLocation();
   const navigate = useNavigate();
   const here = skillListAddress({ search, category, page });
@@ -63,7 +66,7 @@ export function CataloguePage({ list }: { list: SkillListData }) {
           />
         </div>
         <p role="status" className="text-muted">
-          {summary(total, page, pages)}
+          {summary(list)}
         </p>
         {pending ? (
           <CardGridSkeleton label="Skills" count={PER_PAGE} className={grid} />
@@ -77,13 +80,13 @@ export function CataloguePage({ list }: { list: SkillListData }) {
           label="Pages of skills"
         />
       </div>
-      <SkillDialog skill={list.opened} onClose={close} />
+      <SkillDialog skill={list.opened} lost={list.lost} onClose={close} />
     </>
   );
 }
 
-function summary(total: number, page: number, pages: number): string {
-  const found = total === 1 ? '1 skill' : `${total} skills`;
+function summary({ total, all, page, pages }: SkillListData): string {
+  const found = foundSkills(total, all);
   return pages > 1 ? `${found}, page ${page} of ${pages}` : found;
 }
 

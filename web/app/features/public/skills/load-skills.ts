@@ -1,7 +1,7 @@
 import type { Skill } from '@edc/contract/catalogue/catalogue';
-import { type LoaderCall, loaderApi, type Output } from '../../../lib/api/api';
+import { isNetworkFailure, type LoaderCall, loaderApi, type Output } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
-import { cutPage, findSkills, readFilters } from './skill-filters';
+import { cutPage, findSkills, readFilters, skillListAddress } from './skill-filters';
 
 const KEPT_MS = 5 * 60_000;
 type AllSkills = Promise<Output<'GET /website/application/skills'>>;
@@ -55,13 +55,44 @@ export async function loadSkillList({ call, url }: LoadArgs) {
     page,
     pages,
     total: found.length,
+    /** Without search and category. */
+    all: skills.length,
     /** The skill whose dialog is open over the list. */
     opened: skills.find((skill) => skill.slug === opened) ?? null,
+    /** The title of one that could not be loaded. */
+    lost: '',
     at: `${url.origin}/view-skills`,
   };
 }
 
 export type SkillListData = Awaited<ReturnType<typeof loadSkillList>>;
+
+let shown: SkillListData | undefined;
+
+/** The list on the page, for as long as it is there. */
+export function keepShown(list: SkillListData) {
+  shown = list;
+  return () => {
+    shown = undefined;
+  };
+}
+
+/** In the browser: a dialog that opens or closes over the list takes nothing from it. */
+export async function browseSkillList(args: LoadArgs): Promise<SkillListData> {
+  const list = isShown(args.url) ? shown : undefined;
+  const slug = args.url.searchParams.get('skill');
+  if (list && !slug && (list.opened || list.lost)) return { ...list, opened: null, lost: '' };
+  try {
+    return await loadSkillList(args);
+  } catch (error) {
+    const lost = list?.items.find((skill) => skill.slug === slug)?.title;
+    if (!list || !lost || !isNetworkFailure(error)) throw error;
+    return { ...list, opened: null, lost };
+  }
+}
+
+const isShown = ({ searchParams }: URL) =>
+  shown !== undefined && skillListAddress(shown) === skillListAddress(readFilters(searchParams));
 
 export async function loadSkill({ call, url, params }: LoadArgs) {
   const { data } = await call('GET /website/skills/{slug}', { slug: params.slug ?? '' });

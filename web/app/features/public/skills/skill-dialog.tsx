@@ -1,30 +1,46 @@
 import type { Skill } from '@edc/contract/catalogue/catalogue';
+import { useRevalidator } from 'react-router';
+import { NO_NETWORK } from '../../../lib/api/api';
 import { Button } from '../../../ui/actions/button';
 import { Picture } from '../../../ui/media/picture';
+import { Alert } from '../../../ui/notices/alert';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { RegisterNow } from './register-now';
 import { SkillDetails } from './skill-details';
 
 interface SkillDialogProps {
   skill: Skill | null;
+  /** The title of one that could not be loaded. */
+  lost: string;
   onClose: () => void;
 }
 
-export function SkillDialog({ skill, onClose }: SkillDialogProps) {
+export function SkillDialog({ skill, lost, onClose }: SkillDialogProps) {
+  const { revalidate, state } = useRevalidator();
   return (
     <Dialog
-      open={skill !== null}
+      open={skill !== null || lost !== ''}
       onClose={onClose}
-      title={skill?.title}
+      title={skill?.title ?? lost}
       description={skill?.category}
       size="large"
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
           {skill && <RegisterNow skill={skill} />}
+          {lost && (
+            <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Try again
+            </Button>
+          )}
         </>
       }
     >
+      {lost && (
+        <Alert type="danger" announce>
+          {NO_NETWORK}
+        </Alert>
+      )}
       {skill && (
         <>
           <Picture

@@ -20,6 +20,24 @@ describe('the search', () => {
     expect(find('aso-oke')).toEqual(['Aṣọ-Òkè Weaving']);
   });
 
+  it('does not ask how a word is divided', () => {
+    const made = [
+      { title: 'Make-up Artistry', category: 'Beauty', description: 'Brushes & colours.' },
+      { title: 'Hair Dressing', category: 'Beauty', description: 'Cutting and care.' },
+    ];
+    const foundBy = (search: string) =>
+      findSkills(made, { search, category: '' }).map(({ title }) => title);
+    for (const search of ['makeup', 'make up', 'MAKE-UP', 'artistry makeup']) {
+      expect(foundBy(search), search).toEqual(['Make-up Artistry']);
+    }
+    for (const search of ['hairdressing', 'hair-dressing', 'hair dressing']) {
+      expect(foundBy(search), search).toEqual(['Hair Dressing']);
+    }
+    expect(foundBy('brushes & colours')).toEqual(['Make-up Artistry']);
+    // Across words of the description nothing is found that nobody would read there.
+    expect(foundBy('gandc')).toEqual([]);
+  });
+
   it('searches within the category', () => {
     expect(find('', 'Food')).toHaveLength(2);
     expect(find('loom', 'Food')).toEqual([]);

@@ -1,5 +1,6 @@
 import type { Skill } from '@edc/contract/catalogue/catalogue';
 import { searchParams, text, wholeNumber } from '../../../lib/lists/search-params';
+import { hasTyped, typedWords } from '../../../ui/forms/filter-by-typed';
 
 export const PER_PAGE = 12;
 
@@ -23,17 +24,8 @@ export const readFilters: (params: URLSearchParams) => SkillFilters = filters.re
 export const skillListAddress = (chosen: Partial<SkillFilters>) =>
   filters.address('/view-skills', chosen);
 
-/** Without accents and tone marks, so that `aso oke` finds `Aṣọ-Òkè`. */
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-
-const wordsOf = (search: string) => plain(search).split(/\s+/).filter(Boolean);
-
 /** The same text for all searches that only differ in capitals, tone marks, spaces and repeats. */
-export const sameSearch = (search: string) => [...new Set(wordsOf(search))].join(' ');
+export const sameSearch = (search: string) => [...new Set(typedWords(search))].join(' ');
 
 /** The list with the dialog of one skill open over it. */
 export function openedAddress(chosen: Partial<SkillFilters>, slug: string | undefined): string {
@@ -49,12 +41,11 @@ export function findSkills<S extends Findable>(
   skills: S[],
   chosen: Omit<SkillFilters, 'page'>,
 ): S[] {
-  const words = wordsOf(chosen.search);
-  return skills.filter((skill) => {
-    if (chosen.category && skill.category !== chosen.category) return false;
-    const text = plain(`${skill.title} ${skill.category} ${skill.description}`);
-    return words.every((word) => text.includes(word));
-  });
+  return skills.filter(
+    ({ title, category, description }) =>
+      (!chosen.category || category === chosen.category) &&
+      hasTyped(chosen.search, title, `${category} ${description}`),
+  );
 }
 
 export function cutPage<S>(

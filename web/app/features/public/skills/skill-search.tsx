@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Form, useLocation, useNavigate } from 'react-router';
+import { Form, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { Button } from '../../../ui/actions/button';
 import { Field } from '../../../ui/forms/field';
 import { TextInput } from '../../../ui/forms/text-input';
@@ -21,12 +21,18 @@ export function SkillSearch({ search, category }: SkillSearchProps) {
   const typed = readFilters(new URLSearchParams(query)).search;
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isBack = useNavigationType() === 'POP';
+  const isFirst = useRef(true);
 
   useEffect(() => {
     // The back button changes the address without typing, so the box must follow. The cached page
     // is shared by equivalent searches: the address has the typed text.
-    if (input.current && document.activeElement !== input.current) input.current.value = typed;
-  }, [typed]);
+    const isTyping = document.activeElement === input.current && (isFirst.current || !isBack);
+    isFirst.current = false;
+    if (isTyping || !input.current) return;
+    clearTimeout(timer.current);
+    input.current.value = typed;
+  }, [typed, isBack]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = (replace: boolean) => {

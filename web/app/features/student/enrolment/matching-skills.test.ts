@@ -16,6 +16,8 @@ it('finds a title by any part of its words, whatever their case and order', () =
   expect(titles('')).toHaveLength(3);
   expect(titles('BEAD')).toEqual(['Bead Making']);
   expect(titles(' tailor  fash ')).toEqual(['Fashion Design and Tailoring']);
+  expect(titles('bead-making')).toEqual(['Bead Making']);
+  expect(titles('beadmaking')).toEqual(['Bead Making']);
   expect(titles('welding')).toEqual([]);
 });
 

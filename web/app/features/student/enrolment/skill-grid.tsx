@@ -3,7 +3,7 @@ import { paymentMessages } from '@edc/contract/money/payment-rules';
 import type { CourseOption, OfferedSkill } from '@edc/contract/training/enrolment';
 import SearchX from 'lucide-react/icons/search-x';
 import { type ReactNode, useDeferredValue, useRef, useState } from 'react';
-import { allSkills, SkillFilter } from '../../../shared/training/skill-filter';
+import { allSkills, foundSkills, SkillFilter } from '../../../shared/training/skill-filter';
 import { Button } from '../../../ui/actions/button';
 import { EmptyState } from '../../../ui/notices/empty-state';
 import { matchingSkills } from './matching-skills';
@@ -45,7 +45,7 @@ export function SkillGrid(props: SkillGridProps) {
     <div className="grid gap-4">
       <SkillFilter skills={skills} value={filter} onChange={setFilter} search={search} />
       <p role="status" className="text-small text-muted">
-        {shown.length === 1 ? '1 skill' : `${shown.length} skills`} for your faculty and study mode
+        {foundSkills(shown.length, skills.length)} for your faculty and study mode
       </p>
       {shown.length === 0 ? (
         <EmptyState

@@ -11,7 +11,7 @@ import { api } from '../../../lib/api/api';
 import { useLoaded } from '../../../lib/api/use-loaded';
 import { allSkills, SkillFilter } from '../../../shared/training/skill-filter';
 import { Button } from '../../../ui/actions/button';
-import { filterByTyped } from '../../../ui/forms/filter-by-typed';
+import { hasTyped } from '../../../ui/forms/filter-by-typed';
 import { cx } from '../../../ui/hooks/cx';
 import { StickyBar } from '../../../ui/layout/sticky-bar';
 import { Alert } from '../../../ui/notices/alert';
@@ -74,12 +74,11 @@ export function SelectSkillStep(props: SelectSkillStepProps) {
       </Alert>
     );
   }
-  const fits = filterByTyped(loaded.data.map(({ title }) => title));
   // The chosen one stays visible, because the button below refers to it.
   const fitting = loaded.data.filter(
     ({ skill_code, title, category }) =>
       skill_code === chosen?.skill_code ||
-      (fits(title, filter.typed) && (filter.category === '' || category === filter.category)),
+      (hasTyped(filter.typed, title) && (filter.category === '' || category === filter.category)),
   );
   const choose = (skill: ChosenNewSkill) => {
     removeWarning.current?.();
