@@ -61,7 +61,7 @@ export function mountOperations(
     if (metricsToken && !sameText(given, `Bearer ${metricsToken}`)) {
       return reply.code(401).send({ status: 401, message: 'The metrics need a token.' });
     }
-    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.text());
   });
 
   if (app.config.demo) {

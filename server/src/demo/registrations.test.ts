@@ -4,6 +4,7 @@ import { readDemo } from '../../../demo/read-demo.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { aPortal } from '../testing/portal.ts';
 import { aStaffMember, type SignedIn, signIn, signInStaff } from '../testing/rows/factories.ts';
+import { sampled } from '../testing/sampled.ts';
 import { demoAccounts } from './demo.ts';
 import { loadPastPayments } from './online-payments.ts';
 import { loadRegistrations } from './registrations.ts';
@@ -64,7 +65,7 @@ it('gives the demo’s students their history, once', async () => {
 });
 
 /** Days ahead of the one that the demo was written for: the next weekend, holidays, other years. */
-it.each([0, 6, 7, 40, 150, 400])(
+it.each(sampled([0, 6, 7, 40, 150, 400], 3))(
   'shows every student of the README %i days later',
   async (later) => {
     const now = new Date(Date.parse('2026-11-14T09:00:00Z') + later * DAY_MS);

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import perfHooks from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { SetupError } from '../platform/setup-error.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../testing/portal.ts';
 import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
@@ -72,6 +73,18 @@ describe('/metrics', () => {
     expect(await ask('')).toBe(401);
     expect(await ask('Bearer something else')).toBe(401);
     expect(await ask(`Bearer ${TOKEN}`)).toBe(200);
+  });
+
+  it('watches the process once, however many servers it opens', async () => {
+    const watch = vi.spyOn(perfHooks, 'monitorEventLoopDelay');
+    onTestFinished(() => watch.mockRestore());
+    const portals = [await aPortal(), await aPortal()];
+    expect(watch.mock.calls.length).toBeLessThan(2);
+    for (const { http } of portals) {
+      const { body } = await http.inject({ url: '/metrics' });
+      expect(body).toContain('process_cpu_seconds_total');
+      expect(body).toContain('portal_ready 1');
+    }
   });
 
   it('counts answers by route, never by address', async () => {

@@ -10,6 +10,7 @@ import { nameOf, sampleInput } from '../testing/calls/samples.ts';
 import { addressOf, aSharedPortal } from '../testing/portal.ts';
 import { aRegisteredStudent, signIn } from '../testing/rows/factories.ts';
 import { stock } from '../testing/rows/payments.ts';
+import { sampled } from '../testing/sampled.ts';
 
 // Before the first connection: the portal wraps each connection's own `query`.
 const query = vi.spyOn(pg.Client.prototype, 'query');
@@ -85,7 +86,7 @@ describe('a call from a page', () => {
   };
   const readable = endpoints.filter(({ method, binary }) => method === 'GET' && !binary);
 
-  it.each(readable.map((one) => [nameOf(one), one] as const))(
+  it.each(sampled(readable, 3).map((one) => [nameOf(one), one] as const))(
     '%s is answered as over the network, with and without a session',
     async (name, endpoint) => {
       const { student, token } = await asStudent();

@@ -2,17 +2,32 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  registry: Registry;
+  contentType: string;
+  /** All of them, as Prometheus reads them. */
+  text: () => Promise<string>;
   /** Counts an event: `count('mail_sent')`. */
   count: (name: string) => void;
   /** A value that is read at each request for metrics. */
   gauge: (name: string, help: string, read: () => Promise<number>) => void;
 }
 
+/**
+ * Of the process, however many servers it opens: the library watches the event loop and the garbage
+ * collector for them, and has no way to stop.
+ */
+let ofProcess: Registry | undefined;
+
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** A registry per server, not the library's global one: tests run several in one process. */
 export function measure(http: FastifyInstance): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const all = [processMetrics(), registry];
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by method, route and status',
@@ -35,7 +50,8 @@ export function measure(http: FastifyInstance): Metrics {
     done();
   });
   return {
-    registry,
+    contentType: registry.contentType,
+    text: () => Registry.merge(all).metrics(),
     count: (event) => events.inc({ event }),
     gauge(name, help, read) {
       new Gauge({

@@ -1,0 +1,2 @@
+/** The same with every page of staff. */
+import './no-demo-values.test.ts';
