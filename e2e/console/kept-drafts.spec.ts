@@ -13,8 +13,9 @@ test('settings that were typed survive leaving the page, and never replace newer
   await page.goto('/staff/settings');
   const centre = page.locator('section#centre');
   const office = centre.getByLabel('Office');
+  const menu = page.getByRole('navigation', { name: 'Staff console' });
   await office.fill('Block C, Room 12');
-  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await menu.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect(office).toHaveValue('Block C, Room 12');
@@ -22,7 +23,7 @@ test('settings that were typed survive leaving the page, and never replace newer
   await expect(page.getByText(NOTE)).toHaveCount(1);
 
   // Someone else saves the same one while it is left again.
-  await page.getByRole('link', { name: 'Staff', exact: true }).click();
+  await menu.getByRole('link', { name: 'Staff', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Staff', level: 1 })).toBeVisible();
   await logInStaff(phone, portal, 'administrator');
   await phone.goto('/staff/settings');

@@ -74,6 +74,18 @@ it('keeps the page and what was typed when it cannot be read again, and says so 
   expect((screen.getByLabelText('Reply') as HTMLInputElement).value).toBe('Dear Ada');
 });
 
+it.each([
+  [0, 1],
+  [503, 0],
+])(
+  'leaves it to the strip to say that there is no connection, unless it says so: %d',
+  async (status, said) => {
+    showPage(fails(status));
+    await screen.findByText('We could not load this page');
+    expect(document.querySelectorAll('[data-explains-offline]')).toHaveLength(said);
+  },
+);
+
 it('keeps nothing that the person may no longer see', async () => {
   showPage(says('As it was'), fails(403));
   await screen.findByText('As it was');

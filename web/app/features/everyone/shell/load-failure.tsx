@@ -1,4 +1,5 @@
 import { useRevalidator, useRouteError } from 'react-router';
+import { ApiError } from '../../../lib/api/api';
 import { failureMessage, isForbidden } from '../../../lib/api/failure-message';
 import { useFailureShown } from '../../../lib/forms/use-failure-shown';
 import { Button } from '../../../ui/actions/button';
@@ -20,8 +21,13 @@ export function PageLoadFailure() {
   useFailureShown('We could not load this page');
   if (isForbidden(error)) return <Forbidden message={failureMessage(error)} />;
   const message = failureMessage(error) ?? 'A fault on our side. Please try again.';
+  // It says itself that there is no connection: the strip would say so once more.
+  const explainsOffline = error instanceof ApiError && error.status === 0;
   return (
-    <div className="mx-auto grid max-w-xl gap-4">
+    <div
+      data-explains-offline={explainsOffline || undefined}
+      className="mx-auto grid max-w-xl gap-4"
+    >
       <h1 className="text-title">We could not load this page</h1>
       <Alert type="danger" title="Error">
         {message} You are still logged in.
