@@ -68,7 +68,7 @@ export function sharedChunk(id: string, graph: ModuleGraph): string | null {
   const count = [...pages.values()].reduce((sum, one) => sum + one.size, 0);
   const several = ICON.test(id) ? SEVERAL_FOR_ICON : SEVERAL;
   // Modules of the dashboard are loaded at the first visit, so a separate file would only cost.
-  const isOfDashboard = count > 1 && pages.size === 1 && pages.get('student')?.has(DASHBOARD);
+  const isOfDashboard = count > 1 && pages.get('student')?.has(DASHBOARD);
   if (count < several && layouts.size === 0 && !isOfDashboard) return null;
   // Visitors must not load modules shared only by students and staff.
   if (pages.size > 1 && pages.has('public')) return 'common';

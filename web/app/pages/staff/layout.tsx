@@ -1,3 +1,4 @@
+import { LONGEST_SESSION_HOURS } from '@edc/contract/people/staff/staff-rules';
 import { useEffect } from 'react';
 import { Outlet, redirect } from 'react-router';
 import { SessionNotice } from '../../features/everyone/session/session-notice';
@@ -10,6 +11,8 @@ import { type LoadArgs, onServer, shellInBrowser } from '../../lib/api/load';
 import { staffArea } from '../../lib/pages/areas';
 import { keepShell } from '../../lib/pages/shown-page';
 import type { Route } from './+types/layout';
+
+const SESSION_ENDS = `For security, the console logs you out after a while without activity, and after ${LONGEST_SESSION_HOURS} hours in any case. What you have typed is saved.`;
 
 /** A person whose account was locked is logged out with the reason. */
 async function load({ call, livePosition }: LoadArgs) {
@@ -49,7 +52,7 @@ export default function StaffLayout({ loaderData }: Route.ComponentProps) {
     <WaitingProvider initial={waiting}>
       <ConsoleShell bell={<WaitingBell />}>
         <Outlet />
-        <SessionNotice area={staffArea} expiresAt={session.expires_at} />
+        <SessionNotice area={staffArea} expiresAt={session.expires_at} words={SESSION_ENDS} />
         <SecondFactorDialog />
       </ConsoleShell>
     </WaitingProvider>

@@ -17,6 +17,9 @@ import { whenSignedOut } from '../../lib/session/signed-out';
 import { BannerStrip } from '../../shared/site/banner-strip';
 import type { Route } from './+types/layout';
 
+const SESSION_ENDS =
+  'For your security, we log you out after about 7 hours. What you have typed is saved.';
+
 async function load(args: LoadArgs) {
   const [loaded, { courses, hasRegistration, tellerKobo, closed }, unread, { data: banners }] =
     await Promise.all([
@@ -76,7 +79,7 @@ export default function PortalLayout({ loaderData }: Route.ComponentProps) {
       }
     >
       <Outlet />
-      {!viewedBy && <SessionNotice area={studentArea} expiresAt={endsAt} />}
+      {!viewedBy && <SessionNotice area={studentArea} expiresAt={endsAt} words={SESSION_ENDS} />}
     </PortalShell>
   );
 }

@@ -1,4 +1,3 @@
-import { LONGEST_SESSION_HOURS } from '@edc/contract/people/staff/staff-rules';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../../lib/api/api';
@@ -11,17 +10,18 @@ import { Dialog } from '../../../ui/overlays/dialog';
 import { useLoginOnSignOut } from './use-login-on-sign-out';
 import { useSessionEnd } from './use-session-end';
 
-/** The session's end in words, in the question whether the user is still there. */
-const endWords: Record<Area['name'], string> = {
-  student: 'For your security, we log you out after about 7 hours. What you have typed is saved.',
-  staff: `For security, the console logs you out after a while without activity, and after ${LONGEST_SESSION_HOURS} hours in any case. What you have typed is saved.`,
-};
+interface SessionNoticeProps {
+  area: Area;
+  expiresAt: string;
+  /** Why sessions end, in the question whether the user is still there. */
+  words: string;
+}
 
 /**
  * Part of every signed-in page: offers to stay logged in during the session's last minute, in every
  * open tab, and goes to the login page once the session is over.
  */
-export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: string }) {
+export function SessionNotice({ area, expiresAt, words }: SessionNoticeProps) {
   useLoginOnSignOut();
   const { ending, check } = useSessionEnd(area, expiresAt);
   const navigate = useNavigate();
@@ -57,7 +57,7 @@ export function SessionNotice({ area, expiresAt }: { area: Area; expiresAt: stri
       // Closing it shows that the user is still there.
       onClose={() => void stay()}
       title="Are you still there?"
-      description={endWords[area.name]}
+      description={words}
       actions={
         <>
           <Button variant="quiet" onClick={() => void navigate(area.logout)}>

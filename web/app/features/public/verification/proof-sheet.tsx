@@ -153,8 +153,8 @@ export function ReceiptSheet({ proof, token }: { proof: Proof; token: string }) 
         <img
           src={`/proof/${encodeURIComponent(token)}/code.png`}
           alt="QR code that leads to the proof of this payment"
-          width={96}
-          height={96}
+          width={128}
+          height={128}
         />
         <p className="text-small text-muted">Anyone can scan this code to check the receipt.</p>
       </div>

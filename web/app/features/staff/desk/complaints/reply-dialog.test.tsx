@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, api } from '../../../../lib/api/api';
+import { NoticeProvider } from '../../../../ui/notices/notices';
 import { ReplyDialog } from './reply-dialog';
 
 vi.mock('../../../../lib/session/staff', () => ({ useStaff: () => ({ email_address: 'a@b.ng' }) }));
-vi.mock('../../../../ui/notices/notices', () => ({ useNotices: () => ({ show: vi.fn() }) }));
 vi.mock('../../../../lib/api/api', async (original) => ({
   ...(await original<object>()),
   api: vi.fn(),
@@ -33,7 +34,13 @@ async function saveOverTheirs() {
     if ((input as { version: number }).version === 2) return { message: '' } as never;
     throw new ApiError(CALL, { status: 409, error: 'RECORD_CHANGED', message: 'Changed.' });
   });
-  render(<ReplyDialog reply={reply} onClose={vi.fn()} onDone={vi.fn()} />);
+  render(
+    <MemoryRouter>
+      <NoticeProvider>
+        <ReplyDialog reply={reply} onClose={vi.fn()} onDone={vi.fn()} />
+      </NoticeProvider>
+    </MemoryRouter>,
+  );
   fireEvent.change(screen.getByLabelText(/^Reply/), { target: { value: 'We open at 10.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
   await screen.findByText('Ngozi Okafor changed this record on 19 Nov 2026, 09:00');
