@@ -25,6 +25,10 @@ export const left =
 export const earlier = (reference: string) =>
   `Your earlier payment ${reference} is not confirmed yet, so we do not know whether you were charged. Do not pay again before you have checked it under “Paid but not showing?”. A second payment is kept as credit.`;
 
+/** The bank declined this one, and another payment for the same thing may be confirmed. */
+export const declinedBesideEarlier = (reference: string, before: string) =>
+  `Your bank declined payment ${reference}: you were not charged for it. Payment ${before} for the same fee is not confirmed yet, so we do not know whether you were charged for that one. Do not pay again before you have checked it under “Paid but not showing?”.`;
+
 /** Its purchase can no longer be paid for: `why`, and what happens to money that arrives. */
 export const closed = (why: string, after: string) =>
   `${why} We do not know yet whether you were charged. Please do not pay again: if the money arrives, ${after}.`;

@@ -25,6 +25,8 @@ const course = z.object({
   taken_before: z.object({ session: z.string(), completed: z.boolean() }).nullable(),
   /** The reference of a credit that covers the full price. */
   paid_by_credit: z.string().nullable(),
+  /** The credit that is used first: the rest is to be paid. */
+  credit_kobo: z.int(),
 });
 
 export type CourseOption = z.output<typeof course>;

@@ -256,7 +256,7 @@ test('a gateway that is away costs nothing but patience', { tag: '@long' }, asyn
     await atGateway(portal, `transactions/${reference}/succeed`);
     await atGateway(portal, 'faults', { outage: true });
     await page.reload();
-    await page.getByRole('button', { name: 'I have paid: check now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     const away = page.getByText(gatewayDown);
     await expect(away).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/: the payment gateway did not answer\.$/)).toBeVisible();

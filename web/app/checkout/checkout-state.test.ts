@@ -34,6 +34,28 @@ describe('the way to the popup', () => {
   });
 });
 
+describe('an attempt that may have been paid already', () => {
+  const message = 'not confirmed yet';
+  const waiting: Phase = { at: 'processing', message };
+  const opened = { type: 'opened', unconfirmed: message } as const;
+  const unsure = { at: 'ready', note: { kind: 'unpaid', message: left, unsure: true } };
+
+  it('is checked first, also after a reload', () => {
+    expect(after({ at: 'opening' }, opened)).toEqual(waiting);
+    expect(after({ at: 'opening', pay: true }, { ...opened, sameAmount: true })).toEqual(waiting);
+    expect(after({ at: 'ready' }, { type: 'unconfirmed', message })).toEqual(waiting);
+  });
+
+  it('can be paid by a student who says that nothing was paid', () => {
+    const back = after(waiting, { type: 'reopen' }, opened);
+    expect(back).toEqual(unsure);
+    expect(after(back, { type: 'unconfirmed', message })).toBe(back);
+    expect(after(back, { type: 'reopen' }, opened)).toEqual(unsure);
+    // It was declined meanwhile, or there is another one now.
+    expect(after(waiting, { type: 'reopen' }, { type: 'opened' })).toEqual({ at: 'ready' });
+  });
+});
+
 describe('callbacks of the library', () => {
   it.each(['succeeded', 'cancelled', 'transfer-pending'] as const)(
     '%s only makes us ask',

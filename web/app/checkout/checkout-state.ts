@@ -57,7 +57,10 @@ export type Phase =
   | { at: 'leaving'; title: string; message: string };
 
 export type CheckoutEvent =
-  | { type: 'opened'; sameAmount?: boolean }
+  /** `unconfirmed`: what to say of an attempt that may have been paid already. */
+  | { type: 'opened'; sameAmount?: boolean; unconfirmed?: string }
+  /** Another tab has tried to pay meanwhile. */
+  | { type: 'unconfirmed'; message: string }
   | { type: 'refused'; error: OpeningRefusal; message: string }
   /** Shows the amount to pay again. */
   | { type: 'reopen' }
@@ -84,12 +87,19 @@ export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
     case 'opened':
       if (phase.at !== 'opening') return phase;
       // Never charge an amount that was not on the button.
-      if (phase.pay && event.sameAmount) return { at: 'loading' };
-      return { ...(phase.note && { note: phase.note }), at: 'ready' };
+      if (phase.pay && event.sameAmount && !event.unconfirmed) return { at: 'loading' };
+      return afterOpening(phase, event.unconfirmed);
+    case 'unconfirmed':
+      return phase.at === 'ready' && !isUnsure(phase)
+        ? { at: 'processing', message: event.message }
+        : phase;
     case 'refused':
       return { at: 'unavailable', error: event.error, message: event.message };
     case 'reopen':
-      return { at: 'opening' };
+      // Who has not paid can pay, and reads once more that the payment may be under way.
+      return phase.at === 'processing' || isUnsure(phase)
+        ? { at: 'opening', note: UNSURE }
+        : { at: 'opening' };
     case 'retry':
       return { at: 'opening', pay: true };
     case 'pay':
@@ -109,6 +119,20 @@ export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
     default:
       return afterCallback(phase, event);
   }
+}
+
+const UNSURE: Note = { kind: 'unpaid', message: left, unsure: true };
+
+/** The payment may have been made, and the student goes on to pay. */
+export const isUnsure = (phase: Phase) =>
+  phase.at === 'ready' && phase.note?.kind === 'unpaid' && phase.note.unsure === true;
+
+function afterOpening({ note }: Phase & { at: 'opening' }, unconfirmed?: string): Phase {
+  const wasUnsure = note?.kind === 'unpaid' && note.unsure;
+  if (unconfirmed && !note) return { at: 'processing', message: unconfirmed };
+  // Another attempt, or one that turned out not to be paid: there is nothing left to be unsure of.
+  if (!note || (wasUnsure && !unconfirmed)) return { at: 'ready' };
+  return { at: 'ready', note };
 }
 
 /** The library's callbacks: each only triggers a check with the server. */

@@ -88,6 +88,10 @@ export async function loadAttempt(reference: string): Promise<PaymentAttempt> {
 export const isPayable = ({ state }: PaymentAttempt) =>
   state === 'created' || state === 'initialized';
 
+/** What to say of an open attempt that may have been paid already; undefined of any other. */
+export const unconfirmedMessage = ({ attempt, access }: Payment) =>
+  access?.resumed ? attempt.message : undefined;
+
 /** The current payment, for an email to the centre; the known one if the server cannot answer. */
 export async function refreshed(payment: Payment): Promise<Payment> {
   try {

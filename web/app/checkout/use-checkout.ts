@@ -7,7 +7,14 @@ import { isReachable } from '../lib/api/reachable';
 import { useNotices } from '../ui/notices/notices';
 import { type Answer, nextPhase, type OpeningCall, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
-import { isPayable, loadAttempt, type Opening, type Payment, refreshed } from './open-payment';
+import {
+  isPayable,
+  loadAttempt,
+  type Opening,
+  type Payment,
+  refreshed,
+  unconfirmedMessage,
+} from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
 import { usePoll } from './use-poll';
 
@@ -64,7 +71,12 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       if (!isCurrent() || !opened) return;
       const sameAmount = opened.attempt.total_kobo === payment?.attempt.total_kobo;
       setPayment(opened);
-      dispatch(opened.access ? { type: 'opened', sameAmount } : { type: 'check' });
+      const unconfirmed = unconfirmedMessage(opened);
+      dispatch(
+        opened.access
+          ? { type: 'opened', sameAmount, ...(unconfirmed && { unconfirmed }) }
+          : { type: 'check' },
+      );
       // The student came to pay: load the library before the button is pressed.
       if (opened.access?.accessCode) loadCheckout(opened.access.url).catch(() => undefined);
     } catch (error) {
@@ -123,7 +135,9 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
       const now = await open({ gateway });
       if (!now || !isCurrent()) return;
       setPayment(now);
+      const message = unconfirmedMessage(now);
       if (!now.access) dispatch({ type: 'check' });
+      else if (message) dispatch({ type: 'unconfirmed', message });
     } catch (error) {
       if (!(error instanceof ApiError && isPassing(error))) refused(error, isCurrent);
     }

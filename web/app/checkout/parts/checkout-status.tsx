@@ -1,9 +1,9 @@
-import { held } from '@edc/contract/money/payment-doubts';
 import type { ReactNode } from 'react';
 import { TellerNote } from '../../shared/money/teller-note';
 import { ButtonLink } from '../../ui/actions/button-link';
 import { Alert } from '../../ui/notices/alert';
 import type { Phase } from '../checkout-state';
+import { firstDoubt } from '../first-doubt';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';
 import {
@@ -15,7 +15,7 @@ import {
   SettledAlert,
   UnavailableAlert,
 } from './outcome-alerts';
-import { EarlierAttempts, NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
+import { NoteAlert, PartPaid, UnloadableAlert } from './ready-notes';
 import { ScrolledIntoView } from './scrolled-into-view';
 
 interface CheckoutStatusProps {
@@ -25,9 +25,9 @@ interface CheckoutStatusProps {
 
 /** The state of the payment, above the amount to pay. */
 export function CheckoutStatus(props: CheckoutStatusProps) {
-  const { phase, payment, dispatch } = props.checkout;
+  const { phase, payment } = props.checkout;
   if (phase.at === 'ready' && !phase.note && payment) {
-    return <BeforePaying payment={payment} onCheck={() => dispatch({ type: 'check' })} />;
+    return <BeforePaying payment={payment} />;
   }
   const status = statusOf(props);
   return (
@@ -40,7 +40,7 @@ export function CheckoutStatus(props: CheckoutStatusProps) {
 }
 
 /** Notes before paying: only the first one, so that no two contradict each other. */
-function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
+function BeforePaying({ payment }: { payment: Payment }) {
   const { attempt, access } = payment;
   if (access?.tellerKobo) {
     return (
@@ -54,11 +54,8 @@ function BeforePaying({ payment, onCheck }: { payment: Payment; onCheck: () => v
       />
     );
   }
-  const [heldBefore] = access?.held ?? [];
-  if (heldBefore) return <Alert type="warning">{held(heldBefore.reference)}</Alert>;
-  if (access?.resumed || access?.mayStillConfirm.length) {
-    return <EarlierAttempts payment={payment} onCheck={onCheck} />;
-  }
+  const doubt = firstDoubt(payment);
+  if (doubt) return <Alert type="warning">{doubt}</Alert>;
   return (
     <>
       <PartPaid attempt={attempt} />
@@ -76,6 +73,7 @@ function explainsOffline(phase: Phase): boolean {
 function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
   const { phase, payment, dispatch, checked, gaveUp, isStranded, leave } = checkout;
   const reopen = () => dispatch({ type: 'reopen' });
+  const doubt = payment && firstDoubt(payment);
   switch (phase.at) {
     case 'unavailable':
       return <UnavailableAlert phase={phase} links={links} onRetry={reopen} />;
@@ -86,12 +84,17 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
           <NoteAlert
             note={phase.note}
             checked={checked}
+            doubt={doubt}
             onCheck={() => dispatch({ type: 'check' })}
           />
         )
       );
     case 'unloadable':
-      return payment?.access && <UnloadableAlert what={phase.what} url={payment.access.url} />;
+      return (
+        payment?.access && (
+          <UnloadableAlert what={phase.what} url={payment.access.url} doubt={doubt} />
+        )
+      );
     case 'processing':
       return (
         <ProcessingAlert phase={phase} checked={checked} gaveUp={gaveUp} onPayAgain={reopen} />
@@ -99,7 +102,7 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
     case 'settled':
       return <SettledAlert phase={phase} result={links.result} />;
     case 'declined':
-      return <DeclinedAlert phase={phase} />;
+      return <DeclinedAlert phase={phase} doubt={doubt} />;
     case 'kept':
       return (
         payment && <KeptAlert phase={phase} links={links} reference={payment.attempt.reference} />

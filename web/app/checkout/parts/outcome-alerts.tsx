@@ -83,10 +83,19 @@ export function SettledAlert(props: {
 }
 
 /** The bank refused; the button below makes a new attempt. */
-export function DeclinedAlert({ phase }: { phase: Phase & { at: 'declined' } }) {
+export function DeclinedAlert(props: {
+  phase: Phase & { at: 'declined' };
+  /** What is said of money that may be here already: see `firstDoubt`. */
+  doubt: string | undefined;
+}) {
+  const { phase, doubt } = props;
   return (
-    <Alert type="danger" announce>
-      {phase.message}
+    <Alert
+      type="danger"
+      announce
+      title={doubt && 'Your bank declined this payment. You were not charged for it.'}
+    >
+      {doubt ?? phase.message}
     </Alert>
   );
 }

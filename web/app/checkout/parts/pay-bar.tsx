@@ -2,7 +2,8 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import Lock from 'lucide-react/icons/lock';
 import { Button } from '../../ui/actions/button';
 import { StickyBar } from '../../ui/layout/sticky-bar';
-import type { Phase } from '../checkout-state';
+import { isUnsure, type Phase } from '../checkout-state';
+import { firstDoubt } from '../first-doubt';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';
 
@@ -17,10 +18,7 @@ export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Pay
   const action = mainAction(checkout, payment);
   if (!action) return null;
   // No button while the page checks by itself; not the main one if the payment may have been made.
-  const { resumed, tellerKobo = 0, mayStillConfirm = [], held = [] } = payment.access ?? {};
-  const mayHavePaid = resumed || tellerKobo + mayStillConfirm.length + held.length > 0;
-  const isUnsure = phase.at === 'ready' && (mayHavePaid || isUnsureNote(phase));
-  const quiet = phase.at === 'processing' || isUnsure;
+  const quiet = phase.at === 'processing' || isUnsure(phase) || firstDoubt(payment) !== undefined;
   const busy = phase.at === 'opening' || phase.at === 'loading';
   return (
     <StickyBar>
@@ -70,6 +68,4 @@ function mainAction(
   }
 }
 
-const isUnsureNote = ({ note }: Phase & { at: 'ready' }) =>
-  note?.kind === 'unpaid' && note.unsure === true;
 const isRetry = (phase: Phase) => phase.at === 'ready' && phase.note !== undefined;

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { left } from '@edc/contract/money/payment-doubts';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -120,10 +121,23 @@ it('names the steps to come as it names them once they are done', () => {
 });
 
 it('says "Not confirmed yet" of an attempt that may have been paid', () => {
-  show({ at: 'ready' }, { attempt: attempt(), access: { ...access, resumed: true } });
+  const note = { kind: 'unpaid', message: left, unsure: true } as const;
+  show({ at: 'ready', note }, { attempt: attempt(), access: { ...access, resumed: true } });
   expect(progress()).toBe('Not confirmed yet');
   // Checking comes first then: paying is not the button that stands out.
-  const { className } = screen.getByRole('button', { name: /Pay Now/ });
+  const { className } = screen.getByRole('button', { name: /Try again/ });
+  expect(className).toBe(buttonClass({ variant: 'secondary', size: 'large', wide: true }));
+});
+
+it.each<Phase>([
+  { at: 'ready' },
+  { at: 'ready', note: { kind: 'unpaid', message: '' } },
+  { at: 'declined', message: '' },
+  { at: 'unloadable', what: 'library' },
+])('does not press to pay while an earlier payment may be confirmed: %j', (phase) => {
+  const before = { ...access, mayStillConfirm: ['YEEBAANN93ZF3'] };
+  show(phase, { attempt: attempt(), access: before });
+  const { className } = screen.getByRole('button', { name: /Pay Now|Try again/ });
   expect(className).toBe(buttonClass({ variant: 'secondary', size: 'large', wide: true }));
 });
 

@@ -1,5 +1,4 @@
 import { PARTLY_PAID } from '@edc/contract/money/part-paid';
-import { earlier } from '@edc/contract/money/payment-doubts';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import { useOnline } from '../../lib/api/use-online';
 import { Button } from '../../ui/actions/button';
@@ -12,38 +11,48 @@ interface NoteAlertProps {
   note: Note;
   /** When it was last checked, and the outcome. */
   checked: string;
+  /** What is said of money that may be here already: see `firstDoubt`. */
+  doubt: string | undefined;
   onCheck: () => void;
 }
 
 /** Why the student is back at what is to be paid. */
-export function NoteAlert({ note, checked, onCheck }: NoteAlertProps) {
+export function NoteAlert({ note, checked, doubt, onCheck }: NoteAlertProps) {
   if (note.kind === 'wallet-error') {
     return (
       <Alert type="danger" announce title={note.message}>
-        An error occurred while paying with Apple Pay. Please try again or use another payment
-        method.
+        {doubt ??
+          'An error occurred while paying with Apple Pay. Please try again or use another payment method.'}
       </Alert>
     );
   }
+  const first = note.unsure ? undefined : doubt;
   return (
     <Alert
-      type="info"
+      type={first ? 'warning' : 'info'}
       announce
       title={note.title}
       actions={
-        <Button variant={note.unsure ? 'primary' : 'secondary'} onClick={onCheck}>
-          I have paid: check now
-        </Button>
+        !first && (
+          <Button variant={note.unsure ? 'primary' : 'secondary'} onClick={onCheck}>
+            I have paid: check now
+          </Button>
+        )
       }
     >
-      {note.message}
-      <p className="mt-1 font-semibold">{checked}</p>
+      {first ?? note.message}
+      {!first && <p className="mt-1 font-semibold">{checked}</p>}
     </Alert>
   );
 }
 
 /** The popup or its library failed to load; the provider's own page needs neither. */
-export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url: string }) {
+export function UnloadableAlert(props: {
+  what: 'library' | 'popup';
+  url: string;
+  doubt: string | undefined;
+}) {
+  const { what, url, doubt } = props;
   const online = useOnline();
   return (
     <Alert
@@ -62,26 +71,7 @@ export function UnloadableAlert({ what, url }: { what: 'library' | 'popup'; url:
       {what === 'library'
         ? `${paymentMessages.libraryFailed} Nothing was paid.`
         : 'Your network may be slow, or your browser may be blocking the window. Nothing was paid.'}
-    </Alert>
-  );
-}
-
-/** Before a second attempt: the first may still be confirmed. */
-export function EarlierAttempts({ payment, onCheck }: { payment: Payment; onCheck: () => void }) {
-  const { access, attempt } = payment;
-  const [before] = access?.mayStillConfirm ?? [];
-  if (before) return <Alert type="warning">{earlier(before)}</Alert>;
-  if (!access?.resumed) return null;
-  return (
-    <Alert
-      type="warning"
-      actions={
-        <Button variant="primary" onClick={onCheck}>
-          I have paid: check now
-        </Button>
-      }
-    >
-      {attempt.message}
+      {doubt && <p className="mt-1 font-semibold">{doubt}</p>}
     </Alert>
   );
 }

@@ -5,7 +5,9 @@ import { hereOfDue } from '@edc/contract/money/part-paid';
 import {
   confirming,
   declined,
+  declinedBesideEarlier,
   declinedRest,
+  earlier,
   held,
   opened,
   unpaid,
@@ -48,13 +50,15 @@ interface Known {
   partPaid: { declined: string | null } | undefined;
   /** Until when the rest of its price can be paid, if there is an end. */
   payBy: string | null;
+  /** Another payment for the same thing that the provider may still confirm. */
+  unconfirmed: string | undefined;
 }
 
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  { money, creditKobo, partPaid, payBy }: Known,
+  { money, creditKobo, partPaid, payBy, unconfirmed }: Known,
 ): string {
   const { reference, state } = attempt;
   // What was paid at the bank's counter is handed out.
@@ -72,6 +76,11 @@ export function messageOf(
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
   }
   if (money) return held(reference);
+  if (unconfirmed) {
+    return state === 'failed'
+      ? declinedBesideEarlier(reference, unconfirmed)
+      : earlier(unconfirmed);
+  }
   if (partPaid) {
     const { words } = app.settlements[attempt.purpose as PaymentPurpose];
     const message = underpaidMessage(attempt, creditKobo, { words, payBy });

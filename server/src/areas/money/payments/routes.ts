@@ -87,8 +87,9 @@ export const paymentRoutes = [
         credit_kobo: creditKobo,
         resumed,
         may_still_confirm: open
+          .filter(({ purpose }) => purpose === attempt.purpose)
           .filter(({ application_code }) => application_code === attempt.application_code)
-          .filter(({ state, tried }) => state !== 'settled' && tried)
+          .filter(({ state, tried, money }) => state !== 'settled' && tried && money === 'none')
           .filter(({ reference }) => reference !== opened.reference)
           .map(({ reference }) => reference),
         declined_before: declined,

@@ -43,6 +43,7 @@ describe('choosing', () => {
         skill_change_open: false,
         taken_before: null,
         paid_by_credit: null,
+        credit_kobo: 0,
       },
     ]);
     const states = async () =>

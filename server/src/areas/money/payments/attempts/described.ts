@@ -4,24 +4,22 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { messageOf, type ReceivedWithCredit } from '../messages.ts';
 import { creditsNow, sumBeside } from '../money/available-credits.ts';
-import type { Going, Money } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';
 import { mayBePaid, selectCredits } from '../rules.ts';
+import { type Newest, newestAttempts, unconfirmedAmong, unconfirmedBeside } from './newest.ts';
+import type { Received } from './received.ts';
 import type { Attempt } from './store.ts';
 
-/** What came for an attempt, as far as the student is told. */
-export type Received = Pick<
-  Money,
-  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
-> &
-  Going & {
-    /** A refund of it waits for the student's bank account; asked for where it is not known. */
-    accountNeeded?: boolean;
-  };
-
 /** What describing a student's attempts needs to know beside them: asked for once, if at all. */
-export function besideAttempts({ db, now }: Pick<App, 'db' | 'now'>, studentId: number) {
+export function besideAttempts(
+  { db, now }: Pick<App, 'db' | 'now'>,
+  studentId: number,
+  newest?: Newest[],
+) {
   return {
+    unconfirmed: once(async () =>
+      unconfirmedAmong(newest ?? (await newestAttempts(db, studentId)), now()),
+    ),
     credits: once(() => creditsNow(db, studentId, now())),
     tries: once(() => newestTries(db, studentId)),
   };
@@ -45,6 +43,7 @@ export async function describeAttempt(
       creditKobo: credit?.kobo ?? 0,
       partPaid: isPart ? { declined: await declinedRest(attempt, beside) } : undefined,
       payBy: isAsked ? await payByOf(app, attempt) : null,
+      unconfirmed: money ? undefined : await unconfirmedFor(attempt, beside),
     }),
     part_paid: isPart || (received !== undefined && isPartOf(attempt, received)),
   };
@@ -80,6 +79,12 @@ const isPartOf = (
   isShort(money) &&
   !money.refunding &&
   money.amount_kobo + creditBesideKobo < (due_kobo ?? total_kobo ?? 0);
+
+/** Of an attempt that could be paid now: another one for the same thing that may be paid already. */
+async function unconfirmedFor(attempt: Attempt, beside: Beside): Promise<string | undefined> {
+  if (attempt.state !== 'failed' && mayBePaid(attempt)) return undefined;
+  return unconfirmedBeside(attempt, await beside.unconfirmed())?.reference;
+}
 
 /** The newest try for each thing that the student has tried to pay for. */
 async function newestTries(db: Db, studentId: number) {

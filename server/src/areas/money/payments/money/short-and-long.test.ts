@@ -54,6 +54,8 @@ describe('less than was due', () => {
     expect(await activity(shop, payer)).toContain(
       'Part payment of ₦3,660.00 (₦4,160.00 was due) received',
     );
+    const courses = await shop.portal.call('GET /students/courses', {}, payer.me);
+    expect(courses.body.data[0]).toMatchObject({ paid_by_credit: null, credit_kobo: 366_000 });
 
     const { body } = await payer.open();
     expect(body.data).toMatchObject({

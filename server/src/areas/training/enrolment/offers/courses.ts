@@ -10,7 +10,7 @@ import {
   compileListOnce,
   compileOnce,
 } from '../../../../platform/database/statements/compile-once.ts';
-import { loadCreditFinder } from '../../../money/payments/queries.ts';
+import { type CreditUse, loadCreditFinder } from '../../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../../people/identity/gates.ts';
 import { waitingTellerKobo } from '../../../people/proposals/queries.ts';
 import { studyOf } from '../../../people/roster/queries.ts';
@@ -141,6 +141,8 @@ type OpenCourse = Pick<
 >;
 type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
+const NO_CREDIT: CreditUse = { paid_by_credit: null, credit_kobo: 0 };
+
 /** The courses open to a student, with their own registrations. */
 export async function loadCourses(
   db: Db,
@@ -169,7 +171,7 @@ export async function loadCourses(
       ...present(row, { period, now }),
       skill_change_open:
         mine?.state === 'active' && !row.reversed && isSkillOpen(period, skillChangeDays, today),
-      paid_by_credit: mine ? null : creditFor(row.fees_kobo).paid_by_credit,
+      ...(mine ? NO_CREDIT : creditFor(row.fees_kobo)),
     };
   });
   return { courses, ...standing };
@@ -215,7 +217,7 @@ const courseState = (row: OpenCourse): CourseState => ({
 const present = (
   row: CourseRow,
   { period, now }: { period: OwnTraining['training']['period']; now: Date },
-): Omit<CourseOption, 'skill_change_open' | 'paid_by_credit'> => ({
+): Omit<CourseOption, 'skill_change_open' | keyof CreditUse> => ({
   ...courseState(row),
   course_title: row.course_title,
   course_code: row.course_code,

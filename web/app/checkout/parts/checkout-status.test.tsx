@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { earlier, held, left } from '@edc/contract/money/payment-doubts';
+import { tellerChecked } from '@edc/contract/money/teller-doubt';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Phase } from '../checkout-state';
+import type { Access, Payment } from '../open-payment';
+import { CheckoutStatus } from './checkout-status';
+
+afterEach(cleanup);
+
+const access = (over: Partial<Access>): Access => ({
+  accessCode: 'code',
+  url: 'https://checkout.paystack.com/code',
+  gateways: [],
+  resumed: false,
+  mayStillConfirm: [],
+  declinedBefore: null,
+  held: [],
+  tellerKobo: 0,
+  ...over,
+});
+
+function show(phase: Phase, over: Partial<Access>) {
+  const payment = { attempt: { reference: '7K3QX9M2TBW4D' }, access: access(over) } as Payment;
+  const checkout = {
+    phase,
+    payment,
+    dispatch: vi.fn(),
+    chooseGateway: vi.fn(),
+    checked: '',
+    gaveUp: false,
+    isStranded: false,
+    leave: vi.fn(),
+  };
+  const to = { to: '/app/skills', label: 'Skills' };
+  const { container } = render(
+    <MemoryRouter>
+      <CheckoutStatus checkout={checkout} links={{ choose: to, result: to }} />
+    </MemoryRouter>,
+  );
+  return container.textContent ?? '';
+}
+
+const message = 'You were not charged. You can try again.';
+const phases: Phase[] = [
+  { at: 'ready' },
+  { at: 'ready', note: { kind: 'unpaid', title: 'You closed the checkout', message } },
+  { at: 'ready', note: { kind: 'wallet-error', message: 'Transaction attempt failed' } },
+  { at: 'declined', message },
+  { at: 'unloadable', what: 'popup' },
+];
+const doubts: [string, Partial<Access>][] = [
+  [earlier('YEEBAANN93ZF3'), { mayStillConfirm: ['YEEBAANN93ZF3'] }],
+  [
+    held('YEEBAANN93ZF3'),
+    { held: [{ reference: 'YEEBAANN93ZF3', received_kobo: 1 }], mayStillConfirm: ['X'] },
+  ],
+  [tellerChecked(400_000), { tellerKobo: 400_000 }],
+];
+
+it.each(doubts.flatMap(([words, over]) => phases.map((phase) => [words, over, phase] as const)))(
+  'keeps saying "%s"',
+  (words, over, phase) => {
+    const shown = show(phase, over);
+    expect(shown).toContain(words);
+    expect(shown).not.toContain('ry again');
+    expect(screen.queryByRole('button', { name: 'I have paid: check now' })).toBeNull();
+  },
+);
+
+it('asks to check the payment that was left before the earlier one', () => {
+  const note = { kind: 'unpaid', message: left, unsure: true } as const;
+  expect(show({ at: 'ready', note }, { mayStillConfirm: ['YEEBAANN93ZF3'] })).toContain(left);
+  expect(screen.getByRole('button', { name: 'I have paid: check now' })).toBeTruthy();
+});
