@@ -5,6 +5,7 @@ import { CoursePicker } from '../../features/student/enrolment/course-picker';
 import { CourseSkills } from '../../features/student/enrolment/course-skills';
 import { EnrolmentSteps } from '../../features/student/enrolment/enrolment-steps';
 import { KeptChoice } from '../../features/student/enrolment/kept-choice';
+import { loadBegunPayments } from '../../features/student/enrolment/load-begun-payments';
 import { loadCourses } from '../../features/student/enrolment/load-courses';
 import { NoCourses } from '../../features/student/enrolment/no-courses';
 import { Registered } from '../../features/student/enrolment/registered';
@@ -26,15 +27,19 @@ import type { Route } from './+types/skills';
 export const meta = () => [{ title: 'Register Course' }];
 
 async function load(args: LoadArgs) {
-  const [courses, waiting] = await Promise.all([loadCourses(args), loadWaitingList(args)]);
-  return { ...courses, waiting };
+  const [courses, waiting, payments] = await Promise.all([
+    loadCourses(args),
+    loadWaitingList(args),
+    loadBegunPayments(args),
+  ]);
+  return { ...courses, waiting, payments };
 }
 
 export const loader = onServer(load);
 export const clientLoader = inBrowser(load);
 
 export default function Skills({
-  loaderData: { courses, problem, waiting, tellerKobo },
+  loaderData: { courses, problem, waiting, payments, tellerKobo },
 }: Route.ComponentProps) {
   const student = useStudent();
   const { revalidate, state } = useRevalidator();
@@ -85,7 +90,7 @@ export default function Skills({
             </Alert>
           )
         )}
-        <KeptChoice studentCode={student.code} courses={courses} />
+        <KeptChoice studentCode={student.code} courses={courses} payments={payments} />
         <WaitingListCard
           studentCode={student.code}
           entries={waiting}

@@ -5,7 +5,7 @@ import { batchQuestion } from '../../../shared/training/batch-question';
 import { useClashTick } from '../../../shared/training/clash-tick';
 import { lostPlaceWords } from '../../../shared/training/lost-place';
 import { Button } from '../../../ui/actions/button';
-import { Facts } from '../../../ui/layout/facts';
+import { type Fact, Facts } from '../../../ui/layout/facts';
 import { Alert } from '../../../ui/notices/alert';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
@@ -19,6 +19,31 @@ function TrainingNotes({ notes }: { notes: readonly TrainingNote[] }) {
       {text}
     </Alert>
   ));
+}
+
+/** What is to be paid, and what makes it up: credit is used first. */
+function sumsOf({ fees_kobo, paid_by_credit, credit_kobo }: CourseOption): Fact[] {
+  if (paid_by_credit) {
+    return [{ term: 'Paid with credit from', detail: <CodeText>{paid_by_credit}</CodeText> }];
+  }
+  const fee = processingFeeKobo(fees_kobo);
+  return [
+    { term: 'Amount to pay', detail: <Money kobo={fees_kobo + fee - credit_kobo} /> },
+    { term: 'Training manual fee', detail: <Money kobo={fees_kobo} /> },
+    { term: 'Processing fee', detail: <Money kobo={fee} /> },
+    ...(credit_kobo > 0
+      ? [
+          {
+            term: 'Your credit',
+            detail: (
+              <>
+                − <Money kobo={credit_kobo} />
+              </>
+            ),
+          },
+        ]
+      : []),
+  ];
 }
 
 interface ConfirmSelectionProps {
@@ -49,7 +74,6 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
     missing: 'Tick this box to go on',
   });
   useBackCloses(skill !== undefined, onCancel);
-  const fee = processingFeeKobo(course.fees_kobo);
   const credit = course.paid_by_credit;
   return (
     <Dialog
@@ -80,18 +104,7 @@ export function ConfirmSelection(props: ConfirmSelectionProps) {
         <Alert type="info">{skill.already} You can choose it again, or another skill.</Alert>
       )}
       <Facts
-        facts={[
-          ...(credit
-            ? [{ term: 'Paid with credit from', detail: <CodeText>{credit}</CodeText> }]
-            : [{ term: 'Amount to pay', detail: <Money kobo={course.fees_kobo + fee} /> }]),
-          ...(batch ? [{ term: 'Your batch', detail: batch }] : []),
-          ...(credit
-            ? []
-            : [
-                { term: 'Training manual fee', detail: <Money kobo={course.fees_kobo} /> },
-                { term: 'Processing fee', detail: <Money kobo={fee} /> },
-              ]),
-        ]}
+        facts={[...sumsOf(course), ...(batch ? [{ term: 'Your batch', detail: batch }] : [])]}
       />
       {skill && (
         // In a new tab: the choice stays open in this one.
