@@ -100,7 +100,7 @@ test('two people at one part: both versions are shown, and one is chosen', {
   await save(other, 'Start this semester');
   await expect(other.getByText('Not published yet: ', { exact: false })).toBeVisible();
   await save(page, 'Begin on Monday');
-  const note = page.getByRole('status').filter({ hasText: 'Another person changed this part' });
+  const note = page.getByRole('status').filter({ hasText: 'another person changed this part' });
   await expect(note).toContainText('Start this semester');
   await expect(note).toContainText('Begin on Monday');
   await page.getByRole('button', { name: 'Use theirs' }).click();

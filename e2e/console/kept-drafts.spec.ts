@@ -32,10 +32,9 @@ test('settings that were typed survive leaving the page, and never replace newer
   await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await centre.getByRole('button', { name: 'Save centre' }).click();
-  await expect(centre.getByText(/ changed this record on /)).toBeVisible();
+  await expect(centre.getByText(/^Not saved: .* changed this setting on /)).toBeVisible();
   await centre.getByText('Block C, Room 12').click();
-  await centre.getByRole('button', { name: 'Continue' }).click();
-  await centre.getByRole('button', { name: 'Save centre' }).click();
+  await centre.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(centre.getByText(NOTE)).toHaveCount(0);
   await page.reload();

@@ -148,11 +148,10 @@ test('two people who correct one record see both versions', { tag: '@long' }, as
   await expect(other.getByText('The record is saved.').last()).toBeVisible();
   await page.getByRole('button', { name: 'Save the record' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Another person changed this record');
+  await expect(dialog).toContainText('Not saved: another person changed this record');
   await expect(dialog).toContainText('Amara Joy Saved by them');
   await dialog.getByText('Amarachi Typed by you').click();
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('button', { name: 'Save the record' }).click();
+  await dialog.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText('The record is saved.').last()).toBeVisible();
   await expect(page.getByText('Other names: Amara Joy → Amarachi')).toBeVisible();
   await expect(page.getByText('Reason: As on the ID card').first()).toBeVisible();
@@ -183,12 +182,9 @@ test('two people who correct different fields of one record both keep their chan
   await expect(other.getByText('The record is saved.').last()).toBeVisible();
   await page.getByRole('button', { name: 'Save the record' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('They changed different fields.');
+  await expect(dialog).toContainText('They changed other fields than you.');
   await expect(dialog.getByRole('radio')).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByLabel('Other names')).toHaveValue('Ngozi Joy');
-  await expect(dialog.getByLabel('Phone number')).toHaveValue('08030001122');
-  await dialog.getByRole('button', { name: 'Save the record' }).click();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The record is saved.').last()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: /Ngozi Joy$/ })).toBeVisible();
   await expect(page.getByText('08030001122').first()).toBeVisible();

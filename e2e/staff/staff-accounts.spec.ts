@@ -60,7 +60,7 @@ test('an administrator invites a person, changes roles after the second factor, 
   await other.getByLabel('Reason').fill('Late');
   await other.getByRole('button', { name: 'Save the roles' }).click();
   await expect(other.getByRole('dialog')).toContainText('Finance and support Saved by them');
-  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByRole('button', { name: 'Discard what I typed' }).click();
   await expect(other.getByRole('checkbox', { name: 'Finance' })).toBeChecked();
   await expect(other.getByRole('checkbox', { name: 'Registrar' })).not.toBeChecked();
   await other.close();

@@ -6,11 +6,14 @@ import { WEEKDAYS } from '../../common/time/training-days.ts';
 import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from '../../people/staff/staff-rules.ts';
 import { siteSettings } from '../../system/site.ts';
 import { privacySettings } from '../privacy.ts';
+import { MOST_LIMIT_KOBO } from './setting-input-rules.ts';
 import { shortAnswers } from './short-answers.ts';
 
 const DAYS = 'must be a number of days from 0 to 365';
 const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${LONGEST_SESSION_HOURS * 60}`;
-const KOBO = 'must be an amount in kobo, as a whole number';
+/** For the command line and the API. The console asks in naira, and says so itself. */
+const KOBO = 'must be an amount in kobo, as a whole number: 200000 is ₦2,000.00';
+const MOST_KOBO = 'must be at most 1000000000, in kobo: ₦10,000,000.00';
 const PERCENT = 'must be a number of percent from 1 to 100';
 const HOURS = 'must be a number of hours from 1 to 240';
 const WORKING_DAYS = 'must be a number of working days from 1 to 60';
@@ -100,7 +103,7 @@ export const operationsSettings = z.strictObject({
     .number(KOBO)
     .int(KOBO)
     .min(0, KOBO)
-    .max(1_000_000_000, KOBO)
+    .max(MOST_LIMIT_KOBO, MOST_KOBO)
     .default(200_000),
   /** Dates on which the centre is closed: no training, and no answers to complaints. */
   holidays: z.array(day).max(400, 'must be at most 400 dates').default([]),

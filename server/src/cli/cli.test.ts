@@ -52,6 +52,10 @@ describe('the command line', () => {
     [['set', 'colour', 'red'], 'there is no setting "colour"'],
     [['set', 'support_email', 'nobody'], 'support_email cannot be "nobody"'],
     [
+      ['set', 'two_person_kobo', '2,000.00'],
+      'must be an amount in kobo, as a whole number: 200000 is ₦2,000.00',
+    ],
+    [
       ['set', 'video_url', 'https://www.youtube.com/watch?v=abc'],
       'must be the https:// address of a video file (.mp4, .m4v or .webm)',
     ],
@@ -168,7 +172,10 @@ describe('beside a running portal', () => {
     const { portal, cli } = await aRunningPortal();
     await cli('set', 'portal_name', 'Ilé Ẹ̀kọ́');
     await cli('set', 'sessions', '2026/2027, 2025/2026');
+    const limit = 'two_person_kobo = 250000 (kobo: ₦2,500.00)\n';
+    expect((await cli('set', 'two_person_kobo', '250000')).out).toBe(limit);
     const { out } = await cli('get');
+    expect(out).toContain(limit);
     expect(out).toContain('portal_name = Ilé Ẹ̀kọ́\n');
     expect(out).toContain('sessions = ["2026/2027","2025/2026"]\n');
     const { body } = await portal.call('GET /website/site');

@@ -1,3 +1,4 @@
+import { formatNaira } from '@edc/contract/common/money/money';
 import { isSettingKey, readSetting, type SettingKey } from '@edc/contract/desk/settings/settings';
 import { changeSetting } from '../areas/system/settings-store/actions.ts';
 import {
@@ -25,6 +26,10 @@ async function allSettings({ app }: Core): Promise<Record<string, unknown>> {
 
 const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** With the amount in naira where it is kept in kobo: 2000 could be meant as either. */
+const line = (key: string, value: unknown) =>
+  `${key} = ${shown(value)}${key.endsWith('_kobo') ? ` (kobo: ${formatNaira(Number(value))})` : ''}`;
+
 export const get = command({
   name: 'get',
   usage: '[key]',
@@ -35,9 +40,7 @@ export const get = command({
   async run(core, key) {
     const settings = await allSettings(core);
     if (key) console.log(shown(settings[key]));
-    else
-      for (const [name, value] of Object.entries(settings))
-        console.log(`${name} = ${shown(value)}`);
+    else for (const [name, value] of Object.entries(settings)) console.log(line(name, value));
   },
 });
 
@@ -45,7 +48,8 @@ export const set = command({
   name: 'set',
   usage: '<key> <value>',
   summary: "Change one of the centre's settings; pages show it at once",
-  details: `"get" lists the keys. Separate the entries of a list with commas: set sessions 2026/2027,2025/2026`,
+  details: `"get" lists the keys. Separate the entries of a list with commas: set sessions 2026/2027,2025/2026
+Fees are in naira; what ends in _kobo is in kobo: set two_person_kobo 200000 for ₦2,000.00`,
   read(args) {
     const [typedKey, value] = requiredArgs(args, 'the key', 'the value');
     const key = keyOf(typedKey);
@@ -57,6 +61,6 @@ export const set = command({
     await changeSetting(app.db, { key, value, by: OPERATOR }).catch((error) => {
       throw error instanceof Refusal ? new CommandError(error.message) : error;
     });
-    console.log(`${key} = ${shown(value)}`);
+    console.log(line(key, value));
   },
 });

@@ -5,6 +5,7 @@ import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Panel } from '../../ui/layout/detail-page';
 import { Alert } from '../../ui/notices/alert';
 import { RestoredNote } from './restored-note';
+import { useChosenSaved } from './use-chosen-saved';
 import type { useSubmit } from './use-submit';
 
 interface EditorFormProps {
@@ -21,7 +22,8 @@ interface EditorFormProps {
 
 /** A page that edits one record: its panels, the failure above them, and the button below. */
 export function EditorForm(props: EditorFormProps) {
-  const { form, label, conflict, restored, onSave, children } = props;
+  const { form, label, restored, onSave, children } = props;
+  const { form: element, conflict } = useChosenSaved(props.conflict);
   const hydrated = useHydrated();
   if (conflict) {
     return (
@@ -32,6 +34,7 @@ export function EditorForm(props: EditorFormProps) {
   }
   return (
     <form
+      ref={element}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

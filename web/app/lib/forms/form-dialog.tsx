@@ -4,6 +4,7 @@ import { VersionConflict, type VersionConflictProps } from '../../ui/forms/versi
 import { Alert } from '../../ui/notices/alert';
 import { Dialog } from '../../ui/overlays/dialog';
 import { RestoredNote } from './restored-note';
+import { useChosenSaved } from './use-chosen-saved';
 import type { useSubmit } from './use-submit';
 
 interface FormDialogProps {
@@ -33,7 +34,8 @@ interface FormDialogProps {
 
 /** Shows the effect, asks for the input, and does it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, label, size, form, conflict, restored } = props;
+  const { title, description, label, size, form, restored } = props;
+  const { form: element, conflict } = useChosenSaved(props.conflict);
   const { danger, disabled, focusButton, onSend, onClose, children } = props;
   // Two buttons named Cancel would each seem to do what the other does.
   const { keep = label.startsWith('Cancel') ? 'Keep it' : 'Cancel' } = props;
@@ -86,6 +88,7 @@ export function FormDialog(props: FormDialogProps) {
       actions={conflict ? undefined : buttons}
     >
       <form
+        ref={element}
         id={id}
         noValidate
         className="contents"

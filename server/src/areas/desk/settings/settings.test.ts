@@ -54,7 +54,7 @@ describe('settings', () => {
       const { status, body } = await change({ two_person_kobo: typed });
       expect([status, body.fields]).toEqual([
         422,
-        { two_person_kobo: 'Must be an amount in kobo, as a whole number' },
+        { two_person_kobo: 'Must be an amount in kobo, as a whole number: 200000 is ₦2,000.00' },
       ]);
     }
   });

@@ -7,8 +7,8 @@ import {
   RefundingRequest,
   referenceFact,
 } from '../../../checkout/parts/request-payment';
-import { api } from '../../../lib/api/api';
-import { useSubmit } from '../../../lib/forms/use-submit';
+import { api, isPassing } from '../../../lib/api/api';
+import { aboveForm, useSubmit } from '../../../lib/forms/use-submit';
 import { newComplaint, paymentComplaint } from '../../../shared/complaints/complaint-address';
 import { Button } from '../../../ui/actions/button';
 import { ButtonLink } from '../../../ui/actions/button-link';
@@ -176,23 +176,31 @@ function Withdraw({
   onChanged,
 }: Pick<RequestStatusProps, 'studentCode' | 'request' | 'course' | 'onChanged'>) {
   const notices = useNotices();
-  const { busy, submit } = useSubmit();
+  const { busy, errors, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
   useBackCloses(asked, () => setAsked(false));
+  const close = () => {
+    setAsked(false);
+    onChanged();
+  };
   const withdraw = () =>
-    submit({}, async () => {
-      try {
+    submit(
+      {},
+      async () => {
         const { message } = await api('POST /student/skill_change/withdraw', {
           student_code: studentCode,
           id: request.id,
         });
         notices.show({ type: 'success', title: 'Weldone!', message });
-      } finally {
+        close();
+      },
+      (error, refuse) => {
+        if (isPassing(error)) return aboveForm(error, refuse);
+        notices.show({ type: 'danger', title: 'Error', message: error.message });
         // Decided or withdrawn in the meantime: the page shows which.
-        setAsked(false);
-        onChanged();
-      }
-    });
+        close();
+      },
+    );
   return (
     <>
       <div>
@@ -221,7 +229,13 @@ function Withdraw({
             </Button>
           </>
         }
-      />
+      >
+        {errors[''] && (
+          <Alert type="danger" announce>
+            {errors['']}
+          </Alert>
+        )}
+      </Dialog>
     </>
   );
 }

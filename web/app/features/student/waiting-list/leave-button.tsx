@@ -1,8 +1,9 @@
 import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import { useState } from 'react';
-import { api } from '../../../lib/api/api';
-import { useSubmit } from '../../../lib/forms/use-submit';
+import { api, isPassing } from '../../../lib/api/api';
+import { aboveForm, useSubmit } from '../../../lib/forms/use-submit';
 import { Button } from '../../../ui/actions/button';
+import { Alert } from '../../../ui/notices/alert';
 import { useNotices } from '../../../ui/notices/notices';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
@@ -33,24 +34,32 @@ const words = {
 /** Leaves a waiting list, or declines the held place. */
 export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps) {
   const notices = useNotices();
-  const { busy, submit } = useSubmit();
+  const { busy, errors, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
   useBackCloses(asked, () => setAsked(false));
   const { button, title, description, keep, confirm } = words[entry.state];
+  const close = () => {
+    setAsked(false);
+    onChanged();
+  };
   const leave = () =>
-    submit({}, async () => {
-      try {
+    submit(
+      {},
+      async () => {
         const { message } = await api('POST /student/waiting-list/leave', {
           student_code: studentCode,
           id: entry.id,
         });
         notices.show({ type: 'success', title: 'Weldone!', message });
-      } finally {
-        // Left, or ended in the meantime: the page shows which.
-        setAsked(false);
-        onChanged();
-      }
-    });
+        close();
+      },
+      (error, refuse) => {
+        if (isPassing(error)) return aboveForm(error, refuse);
+        notices.show({ type: 'danger', title: 'Error', message: error.message });
+        // It ended in the meantime: the page shows how.
+        close();
+      },
+    );
   return (
     <>
       <Button
@@ -73,7 +82,13 @@ export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps)
             </Button>
           </>
         }
-      />
+      >
+        {errors[''] && (
+          <Alert type="danger" announce>
+            {errors['']}
+          </Alert>
+        )}
+      </Dialog>
     </>
   );
 }

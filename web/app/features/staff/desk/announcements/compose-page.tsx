@@ -16,7 +16,6 @@ import { Field } from '../../../../ui/forms/field';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
 import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
-import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 import { announcementHref, announcementsHref } from './address';
 import { AudienceFields, type AudienceValues, anyAudience } from './audience-fields';
@@ -59,10 +58,9 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
         notices.show({ type: 'success', title: instant ? 'Planned' : 'Sending', message: said });
         await navigate(announcementHref(data.id));
       },
-      (error, refuse) => {
-        setAsking(false);
-        aboveForm(error, refuse);
-      },
+      ({ message: said, fields }, refuse) =>
+        // Where the button was pressed; the fields are marked behind.
+        refuse({ ...fields, '': Object.values(fields).join('. ') || said }),
     );
   };
   return (
@@ -71,16 +69,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
         <DetailPage
           back={{ to: announcementsHref({}), label: 'Announcements', row: '' }}
           title="Write an announcement"
-          notes={
-            <>
-              {errors[''] && (
-                <Alert type="danger" announce>
-                  {errors['']}
-                </Alert>
-              )}
-              {draft.forget && <RestoredNote onForget={draft.forget} />}
-            </>
-          }
+          notes={draft.forget && <RestoredNote onForget={draft.forget} />}
           facts={
             <>
               <Panel title="1. Recipients">
@@ -200,7 +189,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
               : `“${subject}” goes to these students as a notification and an email. An email that was sent stays sent.`
           }
           label={instant ? 'Plan it' : 'Send it now'}
-          form={{ busy, errors: {} }}
+          form={{ busy, errors }}
           onSend={send}
           onClose={() => setAsking(false)}
         >

@@ -43,24 +43,31 @@ async function saveOverTheirs() {
   );
   fireEvent.change(screen.getByLabelText(/^Reply/), { target: { value: 'We open at 10.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
-  await screen.findByText('Ngozi Okafor changed this record on 19 Nov 2026, 09:00');
+  await screen.findByText('Not saved: Ngozi Okafor changed this record on 19 Nov 2026, 09:00');
 }
 
 const body = () => screen.getByLabelText<HTMLTextAreaElement>(/^Reply/).value;
 
-it('says who saved meanwhile, and keeps what was typed', async () => {
+it('says who saved meanwhile where the person looks, and saves the choice by one press', async () => {
   await saveOverTheirs();
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: /^Not saved: Ngozi/ }));
+  expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2);
+  // Nothing is chosen for the person.
+  fireEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
+  expect(screen.getByText('Please choose one of the two')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: /We open at 10/ }));
+  expect(saved).toHaveLength(1);
   fireEvent.click(screen.getByRole('radio', { name: /We open at 10/ }));
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(body()).toBe('We open at 10.');
-  fireEvent.click(screen.getByRole('button', { name: 'Save reply' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
   await vi.waitFor(() =>
     expect(saved.at(-1)).toMatchObject({ body: 'We open at 10.', version: 2 }),
   );
+  expect(saved).toHaveLength(2);
 });
 
-it('loads the newest without what was typed', async () => {
+it('loads the newest without what was typed, and saves nothing', async () => {
   await saveOverTheirs();
-  fireEvent.click(screen.getByRole('button', { name: 'Load the newest' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard what I typed' }));
   expect(body()).toBe('We open at 9.');
+  expect(saved).toHaveLength(1);
 });

@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';
 import { RestoredNote } from '../../../../lib/forms/restored-note';
 import { saveOrLoadNewer } from '../../../../lib/forms/save-version';
+import { useChosenSaved } from '../../../../lib/forms/use-chosen-saved';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { VersionConflict } from '../../../../ui/forms/version-conflict';
@@ -15,10 +16,11 @@ import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 import { LastChange, lastChange } from './last-change';
 import { SettingField } from './setting-field';
-import { fieldText, infoOf, storedText } from './setting-values';
+import { errorText, fieldText, labelOf, storedText } from './setting-values';
 import { useChecked } from './use-checked';
 import { useUnsaved } from './use-unsaved';
 
+const NOTHING = 'These are the values that are saved already.';
 const CALL = 'POST /staff/settings';
 
 interface GroupFormProps {
@@ -70,16 +72,33 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
       setNewer(await saveOrLoadNewer(CALL, saveSettings, loadNewer));
     });
 
-  const resolve = (chosen: Record<string, string>) => {
-    if (newer) {
-      unsaved.retype(
-        chosen,
-        Object.fromEntries(changed.map((key) => [key, versionOf(key, newer)])),
-      );
-      setBase(newer);
-    }
-    setNewer(undefined);
-  };
+  const conflicts = (than: AllSettings['settings']) =>
+    changed
+      .filter((key) => stored(key, than) !== changes[key])
+      .map((key) => ({
+        name: key,
+        label: labelOf(key),
+        mine: textOf(key),
+        theirs: fieldText(key, stored(key, than)),
+        // The text of an older version is unknown: then the user is asked.
+        before:
+          unsaved.over[key] === versionOf(key, than)
+            ? fieldText(key, stored(key, than))
+            : undefined,
+      }));
+  const { form, conflict } = useChosenSaved(
+    newer && {
+      conflicts: conflicts(newer),
+      savedBy: savedBy(changed, newer),
+      what: changed.length === 1 ? 'this setting' : 'these settings',
+      onResolve(chosen) {
+        const seen = changed.map((key) => [key, versionOf(key, newer)]);
+        unsaved.retype(chosen, Object.fromEntries(seen));
+        setBase(newer);
+        setNewer(undefined);
+      },
+    },
+  );
 
   return (
     <Panel id={group.id} title={group.title} aside={<LastChange of={group.keys} in={settings} />}>
@@ -88,33 +107,17 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
           {errors['']}
         </Alert>
       )}
-      {newer ? (
-        <div className="grid gap-3">
-          <VersionConflict
-            conflicts={changed
-              .filter((key) => stored(key, newer) !== changes[key])
-              .map((key) => ({
-                name: key,
-                label: infoOf(key).label,
-                mine: textOf(key),
-                theirs: fieldText(key, stored(key, newer)),
-                // The text of an older version is unknown: then the user is asked.
-                before:
-                  unsaved.over[key] === versionOf(key, newer)
-                    ? fieldText(key, stored(key, newer))
-                    : undefined,
-              }))}
-            savedBy={savedBy(changed, newer)}
-            onResolve={resolve}
-          />
-        </div>
+      {conflict ? (
+        <VersionConflict {...conflict} />
       ) : (
         <form
+          ref={form}
           noValidate
           className="grid gap-4"
           onSubmit={(event) => {
             event.preventDefault();
             if (changed.length > 0) save();
+            else notices.show({ type: 'info', title: 'Nothing to save', message: NOTHING });
           }}
         >
           {unsaved.isRestored && changed.length > 0 && <RestoredNote onForget={unsaved.clear} />}
@@ -124,7 +127,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                 <SettingField
                   settingKey={key}
                   value={textOf(key)}
-                  error={wrong[key]}
+                  error={errorText(key, textOf(key), wrong[key])}
                   onChange={(value) => unsaved.type(key, value, versionOf(key))}
                   typedIn={textOf}
                 />

@@ -7,7 +7,7 @@ import { ColourField } from './colour-field';
 import { DatesField } from './dates-field';
 import { FeeField } from './fee-field';
 import { LogoField } from './logo-field';
-import { entriesOf, infoOf } from './setting-values';
+import { entriesOf, infoOf, labelOf } from './setting-values';
 import { TicksField } from './ticks-field';
 
 interface SettingFieldProps {
@@ -62,10 +62,9 @@ export function SettingField({ settingKey, value, error, onChange, typedIn }: Se
         </Field>
       );
     case 'naira':
-    case 'number': {
-      const unit = input.kind === 'number' ? input.unit : '₦';
+    case 'number':
       return (
-        <Field {...common} label={`${label} (${unit})`}>
+        <Field {...common} label={labelOf(settingKey)}>
           <TextInput
             inputMode={input.kind === 'naira' ? 'decimal' : 'numeric'}
             value={value}
@@ -74,7 +73,6 @@ export function SettingField({ settingKey, value, error, onChange, typedIn }: Se
           />
         </Field>
       );
-    }
     case 'list':
       return (
         <Field {...common} hint={`${effect} Put a comma between two.`}>

@@ -1,8 +1,16 @@
-import type { SettingInfo } from '@edc/contract/desk/settings/setting-input-rules';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { MOST_LIMIT_KOBO, type SettingInfo } from '@edc/contract/desk/settings/setting-input-rules';
 import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 import type { SettingKey } from '@edc/contract/desk/settings/settings';
 
 export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];
+
+/** With the unit in which it is typed. */
+export function labelOf(key: SettingKey): string {
+  const { label, input } = infoOf(key);
+  if (input.kind === 'naira') return `${label} (₦)`;
+  return input.kind === 'number' ? `${label} (${input.unit})` : label;
+}
 
 const KOBO = /^\d+$/;
 const NAIRA = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
@@ -20,6 +28,15 @@ export function storedText(key: SettingKey, typed: string): string {
   const amount = NAIRA.exec(typed.replace(/[₦,\s]/g, ''));
   if (!amount) return typed.trim() === '' ? 'nothing' : typed;
   return String(Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')));
+}
+
+/** The server checks kobo, and its message names them: here it is told in naira. */
+export function errorText(key: SettingKey, typed: string, error: string | undefined) {
+  if (!error || infoOf(key).input.kind !== 'naira') return error;
+  const isTooMuch = Number(storedText(key, typed)) > MOST_LIMIT_KOBO;
+  return isTooMuch
+    ? `Must be at most ${formatNaira(MOST_LIMIT_KOBO)}`
+    : 'Must be an amount in naira, such as 2000';
 }
 
 /** The entries of a list that is kept as text with commas. */

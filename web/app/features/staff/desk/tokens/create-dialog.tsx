@@ -15,6 +15,7 @@ import { Field, FieldError } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { useShownOnce } from '../../../../ui/overlays/use-shown-once';
 
 interface CreateDialogProps {
   draft: DialogDraft;
@@ -95,19 +96,32 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
   );
 }
 
+const NOT_COPIED = 'Not copied: select the token and copy it yourself.';
+
 function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = () => void navigator.clipboard?.writeText(token).then(() => setCopied(true));
+  const [said, setSaid] = useState('');
+  const { leave, take, question } = useShownOnce('You will not see this token again.', onClose);
+  const copied = () => {
+    setSaid('Copied');
+    take();
+  };
+  const copy = () => {
+    if (!navigator.clipboard) return setSaid(NOT_COPIED);
+    void navigator.clipboard.writeText(token).then(copied, () => setSaid(NOT_COPIED));
+  };
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title="Copy the token now"
       description="It is shown once. The portal keeps no readable copy."
       actions={
-        <Button variant="primary" onClick={onClose}>
-          I have copied it
-        </Button>
+        <>
+          {question}
+          <Button variant="primary" onClick={onClose}>
+            I have copied it
+          </Button>
+        </>
       }
     >
       <p className="rounded-control border border-line bg-hover p-3 font-code wrap-anywhere">
@@ -116,7 +130,7 @@ function NewToken({ token, onClose }: { token: string; onClose: () => void }) {
       <div className="flex items-center gap-3">
         <Button onClick={copy}>Copy</Button>
         <span role="status" className="text-muted">
-          {copied ? 'Copied' : ''}
+          {said}
         </span>
       </div>
     </Dialog>

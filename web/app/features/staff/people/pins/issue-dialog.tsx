@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { useShownOnce } from '../../../../ui/overlays/use-shown-once';
 import { CodeText } from '../../../../ui/text/code-text';
 
 type Issued = Output<'POST /staff/pins'>['data'];
@@ -110,12 +111,12 @@ function CopyPins({ text, onCopied }: { text: string; onCopied: () => void }) {
 }
 
 function IssuedPins({ issued, onClose }: { issued: Issued; onClose: () => void }) {
-  const [isTaken, setTaken] = useState(false);
-  const [isAsking, setAsking] = useState(false);
-  const leave = () => {
-    if (isTaken || isAsking) onClose();
-    else setAsking(true);
-  };
+  const { leave, take, question } = useShownOnce(
+    issued.pins.length === 1
+      ? 'You will not see this PIN again.'
+      : 'You will not see these PINs again.',
+    onClose,
+  );
   const text = issued.pins
     .map(({ pin, matric_no }) => (matric_no ? `${matric_no}\t${pin}` : pin))
     .join('\n');
@@ -127,24 +128,14 @@ function IssuedPins({ issued, onClose }: { issued: Issued; onClose: () => void }
       description={`Shown this once. They work until ${formatDay(issued.expires_at)}.`}
       actions={
         <>
-          {isAsking && (
-            <p role="alert" className="grow self-center font-semibold">
-              {issued.pins.length === 1
-                ? 'You will not see this PIN again.'
-                : 'You will not see these PINs again.'}
-            </p>
+          {question || (
+            <Button variant="quiet" onClick={leave}>
+              Close
+            </Button>
           )}
-          <Button variant="quiet" onClick={leave}>
-            {isAsking ? 'Close anyway' : 'Close'}
-          </Button>
-          <CopyPins text={text} onCopied={() => setTaken(true)} />
+          <CopyPins text={text} onCopied={take} />
           {/* A native form: the browser saves the file. */}
-          <form
-            method="post"
-            action="/api/staff/pins/cards"
-            className="contents"
-            onSubmit={() => setTaken(true)}
-          >
+          <form method="post" action="/api/staff/pins/cards" className="contents" onSubmit={take}>
             <input type="hidden" name="pins" value={issued.pins.map(({ pin }) => pin).join(',')} />
             <Button type="submit" variant="primary">
               Download cards to print

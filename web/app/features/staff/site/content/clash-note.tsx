@@ -5,6 +5,7 @@ import {
   sectionInfo,
 } from '@edc/contract/site/site-content-rules';
 import { Button } from '../../../../ui/actions/button';
+import { useShown } from '../../../../ui/hooks/use-shown';
 import { Alert } from '../../../../ui/notices/alert';
 import type { Clash } from './use-section';
 
@@ -18,33 +19,36 @@ interface ClashNoteProps {
 /** Someone else saved first: both versions, and the user decides. */
 export function ClashNote({ section, clash, onTheirs, onMine }: ClashNoteProps) {
   const { theirs, mine } = clash;
+  const box = useShown<HTMLDivElement>();
   const when = theirs.changed_at ? `, ${formatMoment(theirs.changed_at)}` : '';
   return (
-    <Alert
-      type="warning"
-      title="Another person changed this part"
-      announce
-      actions={
-        <>
-          <Button size="small" variant="primary" onClick={() => void onTheirs(clash)}>
-            Use theirs
-          </Button>
-          <Button size="small" onClick={() => void onMine(clash)}>
-            Save mine over it
-          </Button>
-        </>
-      }
-    >
-      <p>Your change is not saved yet.</p>
-      <div className="mt-2 grid gap-4 md:grid-cols-2">
-        <Version
-          title={`Saved by ${theirs.changed_by}${when}`}
-          entries={theirs.entries}
-          {...{ section }}
-        />
-        <Version title="Yours" entries={mine} {...{ section }} />
-      </div>
-    </Alert>
+    <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
+      <Alert
+        type="warning"
+        title="Not saved: another person changed this part"
+        announce
+        actions={
+          <>
+            <Button size="small" onClick={() => void onTheirs(clash)}>
+              Use theirs
+            </Button>
+            <Button size="small" onClick={() => void onMine(clash)}>
+              Save mine over it
+            </Button>
+          </>
+        }
+      >
+        <p>Choose which version to keep.</p>
+        <div className="mt-2 grid gap-4 md:grid-cols-2">
+          <Version
+            title={`Saved by ${theirs.changed_by}${when}`}
+            entries={theirs.entries}
+            {...{ section }}
+          />
+          <Version title="Yours" entries={mine} {...{ section }} />
+        </div>
+      </Alert>
+    </div>
   );
 }
 

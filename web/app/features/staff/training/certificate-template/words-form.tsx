@@ -6,6 +6,7 @@ import {
 import { type SubmitEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../../../lib/api/api';
+import { useChosenSaved } from '../../../../lib/forms/use-chosen-saved';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
@@ -37,6 +38,17 @@ export function WordsForm({ saved, words, onChange }: WordsFormProps) {
   const [version, setVersion] = useState(saved.version);
   const [conflicts, setConflicts] = useState<Conflict[]>();
 
+  const { form, conflict } = useChosenSaved(
+    conflicts && {
+      conflicts,
+      what: 'these words',
+      onResolve: (chosen) => {
+        onChange({ ...words, ...chosen });
+        setConflicts(undefined);
+      },
+    },
+  );
+
   const send = async () => {
     try {
       const { message } = await api('POST /staff/certificate-template', { ...words, version });
@@ -59,21 +71,9 @@ export function WordsForm({ saved, words, onChange }: WordsFormProps) {
     void submit(Object.fromEntries(empty.map(({ name }) => [name, REQUIRED])), send);
   };
 
-  if (conflicts) {
-    return (
-      <div className="grid gap-3">
-        <VersionConflict
-          conflicts={conflicts}
-          onResolve={(chosen) => {
-            onChange({ ...words, ...chosen });
-            setConflicts(undefined);
-          }}
-        />
-      </div>
-    );
-  }
+  if (conflict) return <VersionConflict {...conflict} />;
   return (
-    <form onSubmit={save} noValidate className="grid gap-3">
+    <form ref={form} onSubmit={save} noValidate className="grid gap-3">
       {errors[''] && (
         <Alert type="danger" announce>
           {errors['']}

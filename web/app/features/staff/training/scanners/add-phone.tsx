@@ -15,6 +15,7 @@ import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { QrCode } from '../../../../ui/media/qr-code';
 import { Dialog } from '../../../../ui/overlays/dialog';
+import { useShownOnce } from '../../../../ui/overlays/use-shown-once';
 import { CodeText } from '../../../../ui/text/code-text';
 import { ChooseWorkshops, type ChosenWorkshops, writeChosen } from './choose-workshops';
 
@@ -140,14 +141,16 @@ function PhoneLinked({ name, onClose }: { name: string; onClose: () => void }) {
 }
 
 function ShowLink({ link, onClose }: { link: Link; onClose: () => void }) {
+  const { leave, question } = useShownOnce('You will not see this link again.', onClose);
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={leave}
       title={`Link ${link.name}: scan this with the phone`}
       description={`Point the phone’s camera at the code and open the link. It works once, until ${formatMoment(link.link_until)}.`}
       actions={
         <>
+          {question}
           <ButtonLink to={new URL(link.link).pathname + new URL(link.link).hash} reload>
             Use this device
           </ButtonLink>

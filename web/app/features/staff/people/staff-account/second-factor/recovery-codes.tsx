@@ -5,15 +5,25 @@ import { Button } from '../../../../../ui/actions/button';
 import { ButtonLink } from '../../../../../ui/actions/button-link';
 import { useNotices } from '../../../../../ui/notices/notices';
 
+interface RecoveryCodesProps {
+  codes: string[];
+  account: string;
+  /** They were copied, downloaded or printed. */
+  onTaken?: () => void;
+}
+
 /** The recovery codes, which are shown only this once. */
-export function RecoveryCodes({ codes, account }: { codes: string[]; account: string }) {
+export function RecoveryCodes({ codes, account, onTaken }: RecoveryCodesProps) {
   const notices = useNotices();
   const text = [`Recovery codes of ${account}`, 'Each code works once.', '', ...codes, ''].join(
     '\n',
   );
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => notices.show({ type: 'success', title: 'Copied', message: 'The codes are copied.' }),
+      () => {
+        notices.show({ type: 'success', title: 'Copied', message: 'The codes are copied.' });
+        onTaken?.();
+      },
       () =>
         notices.show({
           type: 'danger',
@@ -21,6 +31,10 @@ export function RecoveryCodes({ codes, account }: { codes: string[]; account: st
           message: 'Your browser does not allow it. Download or print the codes instead.',
         }),
     );
+  const print = () => {
+    window.print();
+    onTaken?.();
+  };
   return (
     <div className="grid gap-4">
       <p>
@@ -44,10 +58,11 @@ export function RecoveryCodes({ codes, account }: { codes: string[]; account: st
           download="recovery-codes.txt"
           icon={<Download />}
           reload
+          onClick={() => onTaken?.()}
         >
           Download
         </ButtonLink>
-        <Button icon={<Printer />} onClick={() => window.print()}>
+        <Button icon={<Printer />} onClick={print}>
           Print
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Button } from '../../../../../ui/actions/button';
 import { useHydrated } from '../../../../../ui/hooks/use-hydrated';
 import { Alert } from '../../../../../ui/notices/alert';
 import { Dialog } from '../../../../../ui/overlays/dialog';
+import { useShownOnce } from '../../../../../ui/overlays/use-shown-once';
 import { deviceLabel } from '../device-label';
 import { useAction } from '../use-action';
 import { RecoveryCodes } from './recovery-codes';
@@ -130,19 +131,35 @@ export function SecondFactors({ factors, account, onChanged }: SecondFactorsProp
           />
         )}
       </Dialog>
-      <Dialog
-        open={codes !== undefined}
-        onClose={() => setCodes(undefined)}
-        title="Save your recovery codes"
-        actions={
-          <Button variant="primary" onClick={() => setCodes(undefined)}>
+      {codes && <NewCodes {...{ codes, account }} onClose={() => setCodes(undefined)} />}
+    </div>
+  );
+}
+
+interface NewCodesProps {
+  codes: string[];
+  account: string;
+  onClose: () => void;
+}
+
+function NewCodes({ codes, account, onClose }: NewCodesProps) {
+  const { leave, take, question } = useShownOnce('You will not see these codes again.', onClose);
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      title="Save your recovery codes"
+      actions={
+        <>
+          {question}
+          <Button variant="primary" onClick={onClose}>
             I have saved them
           </Button>
-        }
-      >
-        {codes && <RecoveryCodes codes={codes} account={account} />}
-      </Dialog>
-    </div>
+        </>
+      }
+    >
+      <RecoveryCodes codes={codes} account={account} onTaken={take} />
+    </Dialog>
   );
 }
 
@@ -155,8 +172,8 @@ function CodesLeft({ count }: { count: number }) {
   if (count >= FEW_CODES) return <p className="text-small text-muted">{words}</p>;
   return (
     <Alert type="warning" title={words}>
-      If you lose your phone and have no recovery code, only an administrator can restore your
-      access. Press “New recovery codes” and save them.
+      If you lose your phone and have no recovery code, another administrator has to restore your
+      access, or whoever runs the server. Press “New recovery codes” and save them.
     </Alert>
   );
 }

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Takes the focus, and is scrolled to, when it appears: it stands in the place of a form whose
+ * button may have been far below.
+ */
+export function useShown<E extends HTMLElement>() {
+  const box = useRef<E>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return box;
+}
