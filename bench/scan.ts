@@ -9,6 +9,7 @@ import { type RunningPortal, startPortal } from '../e2e/support/portal-process.t
 import { attendanceToken } from '../server/src/areas/training/enrolment/slips/attendance-token.ts';
 import type { Db } from '../server/src/platform/database/connect.ts';
 import { hashToken } from '../server/src/platform/secrets.ts';
+import { manyRegistrations } from '../server/src/testing/rows/bulk-payments.ts';
 import { asTable, median, type Row } from './table.ts';
 
 const REGISTRATIONS = 30_000;
@@ -20,53 +21,19 @@ const SLOWER = 4;
 /** Registrations of one course, each paid for. */
 async function fill(db: Db): Promise<number[]> {
   await sql`update offerings set capacity = 1000000`.execute(db);
-  const { rows } = await sql<{ id: number }>`
-    with course as (
-      select course_id, skill_id from offerings
-      join courses on courses.id = course_id where open order by 1, 2 limit 1
-    ),
-    people as (
-      insert into students (matric_no, surname, firstname, gender, department, faculty, program,
-        level, study_mode, session, source)
-      select 'SCN/' || lpad(n::text, 7, '0'), 'Surname' || n % 5003, 'Firstname' || n % 7001,
-        'female', 'Law', 'Law', 'UTME', '300 Level', 'Full Time', '2026/2027', 'roster'
-      from generate_series(1, ${REGISTRATIONS}::int) n returning id
-    ),
-    own as (
-      insert into accounts (student_id, code, email_address, telephone, password_hash)
-      select id, 'S' || lpad(id::text, 9, '0'), 'scan' || id || '@mail.example', '', '' from people
-      returning student_id
-    ),
-    attempts as (
-      insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
-        description, provider, base_kobo, fee_kobo, state, settled_at)
-      select 'SCN' || translate(lpad(student_id::text, 10, '0'), '01', 'AB'), student_id, 'enrolment', course_id,
-        skill_id, 'bench', 'paystack', 400000, 16000, 'settled', now() from own, course
-      returning id, reference, student_id
-    ),
-    money as (
-      insert into money_received (provider, provider_transaction_id, reference, attempt_id,
-        amount_kobo, currency, domain, paid_at, state, proof_token)
-      select 'paystack', reference, reference, id, 416000, 'NGN', 'test', now(), 'applied', reference
-      from attempts returning id, attempt_id
-    ),
-    purchase as (
-      insert into purchases (student_id, purpose, due_kobo)
-      select student_id, 'enrolment', 416000 from attempts returning id, student_id
-    ),
-    paid as (
-      insert into purchase_payments (money_id, purchase_id)
-      select money.id, purchase.id
-      from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
-    )
-    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
-      registered_at)
-    select student_id, course_id, skill_id, money.id, purchase.id, now() - interval '30 days'
-    from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
-      course
-    returning id`.execute(db);
+  const { rows } = await sql<{ id: number }>`select offerings.id from offerings
+    join courses on courses.id = course_id where open order by course_id, skill_id limit 1`.execute(
+    db,
+  );
+  const ids = await manyRegistrations(db, {
+    howMany: REGISTRATIONS,
+    offeringId: rows[0]?.id ?? 0,
+    prefix: 'SCN',
+    surname: 'Surname',
+    at: new Date(Date.now() - 30 * DAY_MS),
+  });
   await sql`vacuum analyze`.execute(db);
-  return rows.map(({ id }) => id);
+  return ids;
 }
 
 /** Phones that are linked; their credentials. */

@@ -75,15 +75,21 @@ export async function aTrainee(
   const surname = given.surname ?? `Trainee${seeded}`;
   const email = `trainee${seeded}-${process.pid}@mail.example`;
   const matric_no = `JRN/${process.pid}/${seeded}`;
-  const { id: studentId, login } = await aRegisteredStudent({ app } as never, {
-    student: { surname, matric_no },
-    email,
-  });
-  const { id } = await aRegistration({ app } as never, {
-    studentId,
-    course: course.code,
-    skill: course.skill,
-  });
+  const { id: studentId, login } = await aRegisteredStudent(
+    { app },
+    {
+      student: { surname, matric_no },
+      email,
+    },
+  );
+  const { id } = await aRegistration(
+    { app },
+    {
+      studentId,
+      course: course.code,
+      skill: course.skill,
+    },
+  );
   await setBatch(course.db, id, given.later ? course.later : course.today, given.version ?? 1);
   const code = attendanceToken(
     readFileSync(path.join(portal.dataDir, 'secret-key'), 'utf8').trim(),
@@ -165,11 +171,14 @@ export async function aPastSession(course: Course) {
   const app = { db, now: () => new Date('2019-10-01T08:00:00Z') };
   const surname = `Alumna${process.pid}`;
   const email = `alumna-${process.pid}@mail.example`;
-  const { id: studentId } = await aRegisteredStudent({ app } as never, {
-    student: { surname, matric_no: `OLD/${process.pid}/1` },
-    email,
-  });
-  const { id } = await aRegistration({ app } as never, { studentId, course: past, skill });
+  const { id: studentId } = await aRegisteredStudent(
+    { app },
+    {
+      student: { surname, matric_no: `OLD/${process.pid}/1` },
+      email,
+    },
+  );
+  const { id } = await aRegistration({ app }, { studentId, course: past, skill });
   return { session, id, surname };
 }
 

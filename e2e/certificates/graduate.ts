@@ -13,7 +13,7 @@ export async function aGraduate(page: Page, portal: RunningPortal, record: Roste
   const student = await newStudent(page, portal, record);
   const app = { db: await portal.db(), now: () => new Date() };
   const given = { studentId: student.id, course: COURSE, skill: SKILL };
-  const { id } = await aRegistration({ app } as Parameters<typeof aRegistration>[0], given);
+  const { id } = await aRegistration({ app }, given);
   await app.db
     .updateTable('registrations')
     .set({ state: 'completed', completed_by_hand: true })
@@ -26,7 +26,7 @@ export async function aGraduate(page: Page, portal: RunningPortal, record: Roste
 export async function alsoInTraining(portal: RunningPortal, studentId: number) {
   const app = { db: await portal.db(), now: () => new Date() };
   const given = { studentId, course: 'ESP202-2627', skill: 'fashion-design' };
-  await aRegistration({ app } as Parameters<typeof aRegistration>[0], given);
+  await aRegistration({ app }, given);
 }
 
 /** Pays for the certificate without its page. */

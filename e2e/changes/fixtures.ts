@@ -11,7 +11,7 @@ export const SKILL = { slug: 'adire', title: 'Adire and Tie-Dye' };
 export async function seedRegistration(portal: RunningPortal, { id }: NewStudent, course = COURSE) {
   const app = { db: await portal.db(), now: () => new Date() };
   const given = { studentId: id, course, skill: SKILL.slug };
-  return await aRegistration({ app } as never, given);
+  return await aRegistration({ app }, given);
 }
 
 interface Fixtures {

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { readConfig } from '../../server/src/config.ts';
+import { answerWrongly, aPayment, unknownMoney } from '../../server/src/testing/rows/money.ts';
 import { openPayment, pay } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { atGateway } from '../support/gateway.ts';
@@ -46,25 +48,14 @@ const decisions = [
 ] as const;
 
 /** A payment of this amount that is held for staff. */
-async function heldMoney(
-  page: Page,
-  portal: RunningPortal,
-  student: { code: string },
-  received: number,
-) {
+async function heldMoney(page: Page, portal: RunningPortal, received: number) {
   const reference = await openPayment(page, portal);
+  // Else the portal hears of it first, and keeps it as a part payment.
+  await atGateway(portal, 'faults', { webhooks: 'drop' });
   await atGateway(portal, `transactions/${reference}/wrong-amount`, { amount: received });
-  await page.request.post(`${portal.url}/api/student/invoice/payment`, {
-    headers: { origin: portal.url },
-    data: { student_code: student.code, payment_ref: reference },
-  });
-  const { id } = await (await portal.db())
-    .updateTable('money_received')
-    .set({ state: 'exception', reason: 'NOT_APPLIED' })
-    .where('reference', '=', reference)
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  await atGateway(portal, 'faults', { webhooks: 'normal' });
+  const app = { db: await portal.db(), now: () => new Date(), config: readConfig(portal.env) };
+  return await answerWrongly({ app }, reference, 'NOT_APPLIED');
 }
 
 async function placeOf(portal: RunningPortal, id: number) {
@@ -111,8 +102,8 @@ test('finance applies, waives, credits, refunds and closes what waits', { tag: '
   await phone.context().addCookies(await page.context().cookies());
   for (const officer of [page, phone]) {
     for (const { choice, received, button, said, after } of decisions) {
-      const student = await newStudent(studentPage, portal, nextStudent());
-      const id = await heldMoney(studentPage, portal, student, received);
+      await newStudent(studentPage, portal, nextStudent());
+      const id = await heldMoney(studentPage, portal, received);
       await officer.goto(`/staff/payments/exceptions/${id}`);
       await officer.getByRole('radio', { name: choice }).check();
       await expect(officer.getByRole('table', { name: 'Now and after the choice' })).toBeVisible();
@@ -145,35 +136,24 @@ test('a course that the student cannot have is named with the reason', { tag: '@
   test.slow();
   const student = await newStudent(phone, portal, nextStudent());
   const reference = await pay(phone, portal, student.code);
-  const db = await portal.db();
-  const first = await db
-    .selectFrom('money_received')
-    .select(['provider', 'reference', 'attempt_id', 'amount_kobo', 'currency', 'domain', 'paid_at'])
+  const app = { db: await portal.db(), now: () => new Date() };
+  const { course_code, skill } = await app.db
+    .selectFrom('payment_attempts')
+    .innerJoin('courses', 'courses.id', 'course_id')
+    .innerJoin('skills', 'skills.id', 'skill_id')
+    .select(['courses.code as course_code', 'skills.slug as skill'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  const { id } = await db
-    .insertInto('money_received')
-    .values({
-      ...first,
-      provider_transaction_id: `${reference}-again`,
-      proof_token: `${reference}-again`,
-      state: 'exception',
-      reason: 'NOT_APPLIED',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const again = { studentId: student.id, course: course_code, skill, fails: true };
+  const { moneyId } = await aPayment({ app }, again);
   await logInStaff(page, portal, 'finance');
-  await page.goto(`/staff/payments/exceptions/${id}`);
+  await page.goto(`/staff/payments/exceptions/${moneyId}`);
   await page.getByText('Apply it to another course or skill').click();
   const course = page.getByLabel('Course');
   await expect(course.getByRole('option', { name: /\(registered already\)$/ })).toBeAttached();
-  // Its owner is unknown: it is judged for the named student.
-  await db
-    .updateTable('money_received')
-    .set({ attempt_id: null, reason: 'UNKNOWN_REFERENCE' })
-    .where('id', '=', id)
-    .execute();
-  await page.reload();
+  // The owner of another is unknown: it is judged for the named student.
+  const unknown = await unknownMoney({ app });
+  await page.goto(`/staff/payments/exceptions/${unknown.moneyId}`);
   await expect(page.getByRole('heading', { name: 'Who made this payment?' })).toBeVisible();
   await expect(course.getByRole('option', { name: /registered/ })).toHaveCount(0);
   await page.getByLabel('Matric number').fill(student.matricNo);

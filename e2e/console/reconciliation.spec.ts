@@ -1,4 +1,5 @@
 import { dayInLagos } from '@edc/contract/common/time/days';
+import { unknownMoney } from '../../server/src/testing/rows/money.ts';
 import { pay } from '../slips/paying.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { atGateway } from '../support/gateway.ts';
@@ -93,14 +94,8 @@ test('finance compares a week from its card and signs it off, which quiet days n
   await expect(toSign).not.toHaveText(before ?? '');
 
   // What is booked for a day after it was signed off waits until somebody notes it.
-  await db
-    .insertInto('money_received')
-    .values({
-      ...{ provider: 'paystack', provider_transaction_id: 'LATE-1', reference: 'LATE-1' },
-      ...{ amount_kobo: 416_000, currency: 'NGN', domain: 'test', paid_at: first.paid_at },
-      ...{ state: 'exception', reason: 'UNKNOWN_REFERENCE', proof_token: 'LATE-1' },
-    })
-    .execute();
+  const app = { db, now: () => new Date() };
+  await unknownMoney({ app }, { reference: 'LATE-1', paidAt: first.paid_at });
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'After closing', exact: true })).toBeVisible();
   await expectGoodLooks(phone, 'staff-reconciliation-after-closing');

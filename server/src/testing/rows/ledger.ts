@@ -27,28 +27,16 @@ export async function requireBooked(db: Db): Promise<void> {
   if (total + late.length > 0) throw new Error(`Not in the ledger: ${found.join('; ')}`);
 }
 
-/** Moves a payment to another time: what was received is never changed otherwise. */
-export async function setPaidAt(db: Db, reference: string, at: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    for (const table of ['receipts', 'transfers']) {
-      await sql.raw(`alter table ${table} disable trigger user`).execute(tx);
-    }
-    await tx
-      .updateTable('money_received')
-      .set({ paid_at: at })
-      .where('reference', '=', reference)
-      .execute();
-    await tx
-      .updateTable('receipts')
-      .set({ paid_at: at })
-      .where('reference', '=', reference)
-      .execute();
-    const day = sql`(${at}::timestamptz at time zone 'Africa/Lagos')::date`;
-    await sql`update transfers set happened_at = ${at}, day = ${day}, booked_on = ${day}
-      where kind = 'received'
-        and receipt_id in (select id from receipts where reference = ${reference})`.execute(tx);
-    for (const table of ['receipts', 'transfers']) {
-      await sql.raw(`alter table ${table} enable trigger user`).execute(tx);
-    }
-  });
+/** What no action changes, and moves no money: when it was recorded, the provider's number. */
+export async function rewrite(
+  { db }: { db: Db },
+  reference: string,
+  change: { recorded_at?: Date; provider_transaction_id?: string },
+): Promise<void> {
+  await db
+    .updateTable('money_received')
+    .set(change)
+    .where('reference', '=', reference)
+    .where('part_of', 'is', null)
+    .execute();
 }

@@ -12,6 +12,7 @@ import {
   signIn,
   signInStaff,
 } from '../../../testing/rows/factories.ts';
+import { aPayment } from '../../../testing/rows/money.ts';
 import { stock } from '../../../testing/rows/payments.ts';
 import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { aMailedCode } from '../../people/identity/testing.ts';
@@ -245,17 +246,14 @@ describe('erasure', () => {
 
   it('is refused while money or a complaint is open, at the proposal and at the approval', async () => {
     const person = await aPerson();
-    const { moneyId } = await aRegistration(shared(), { studentId: person.id });
+    await aRegistration(shared(), { studentId: person.id });
     const { proposal } = (await propose(person.code)).body;
-    const setMoney = (state: string) =>
-      shared().db.updateTable('money_received').set({ state }).where('id', '=', moneyId).execute();
-    await setMoney('credit');
+    expect((await aPayment(shared(), { studentId: person.id })).state).toBe('credit');
     const late = await approve(proposal);
     expect([late.status, late.body.message]).toEqual([
       409,
       'This student cannot be erased yet: 1 payment was not used. Please refuse this proposal.',
     ]);
-    await setMoney('applied');
 
     const other = await aPerson();
     const me = await signIn(shared(), other.login);

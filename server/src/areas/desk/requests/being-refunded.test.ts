@@ -3,8 +3,8 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aCertificateRequest, complete, signed } from '../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { answerRefund, aRefund } from '../../../testing/rows/refunds.ts';
 import { aRegistered } from '../../../testing/rows/skill-changes.ts';
-import { updateRefund } from '../../money/payments/refunds/store.ts';
 import { changeSettings } from '../../system/settings-store/actions.ts';
 
 const portal = aSharedPortal();
@@ -143,9 +143,9 @@ describe('a request whose payment is to be refunded', () => {
     const refused = [409, 'The payment is being refunded. Finance can cancel the refund.'];
     expect(await act('ready')).toEqual(refused);
     const { refunds } = await detail(request);
-    await updateRefund(portal().db, refunds[0]?.id ?? 0, { status: 'failed' });
+    await answerRefund(portal(), refunds[0]?.id ?? 0, 'failed');
     expect((await act('ready'))[0]).toBe(200);
-    await updateRefund(portal().db, refunds[0]?.id ?? 0, { status: 'to-hand-out' });
+    await aRefund(portal(), Number(money), { amountKobo: 100 });
     expect(await act('collected')).toEqual(refused);
   });
 

@@ -3,9 +3,9 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { complete, signed } from '../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { answerRefund } from '../../../testing/rows/refunds.ts';
 import { aRegistered } from '../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
-import { updateRefund } from '../../money/payments/refunds/store.ts';
 
 const portal = aSharedPortal({ now: () => new Date('2026-11-16T09:00:00Z') });
 const COURSE = 'ESP201-2627';
@@ -49,7 +49,7 @@ async function refundPart({ registration }: Student) {
     .select('id')
     .where('money_id', '=', money_id)
     .executeTakeFirstOrThrow();
-  return () => updateRefund(portal().db, id, { status: 'failed' });
+  return () => answerRefund(portal(), id, 'failed');
 }
 
 const begin = ({ me }: Student, purpose: 'skill_change' | 'certificate') =>

@@ -3,6 +3,7 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aCertificateRequest, complete, signed } from '../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { reverse } from '../../../testing/rows/refunds.ts';
 import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 
 const portal = aSharedPortal();
@@ -174,11 +175,7 @@ describe('a certificate whose payment is refunded', () => {
     await keep(request);
     expect((await replace()).status).toBe(200);
     expect(await waiting()).toEqual([]);
-    await portal()
-      .db.updateTable('money_received')
-      .set({ reversed_at: new Date() })
-      .where('id', '=', student.registration.moneyId)
-      .execute();
+    await reverse(portal(), student.registration.moneyId);
     expect(await waiting()).toEqual([request]);
     await keep(request);
     expect(await waiting()).toEqual([]);

@@ -9,6 +9,7 @@ import {
   type TestPortal,
 } from '../../../testing/portal.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { unknownMoney } from '../../../testing/rows/money.ts';
 import { aGateway, gatewayEnv, signatureOf } from '../../../testing/rows/payments.ts';
 import { aMailServer } from '../../../testing/smtp.ts';
 
@@ -273,19 +274,6 @@ it('offer at Verify Payment the providers that are set up, or that were paid wit
     (await on.call('GET /website/payment-gateways')).body.data;
   expect(await offered(both)).toEqual(['paystack', 'flutterwave']);
   expect(await offered(portal)).toEqual(['paystack']);
-  await portal.db
-    .insertInto('money_received')
-    .values({
-      provider: 'flutterwave',
-      provider_transaction_id: '1',
-      reference: 'ABCDEFGHJKLMN',
-      amount_kobo: 100,
-      currency: 'NGN',
-      domain: 'live',
-      paid_at: new Date(),
-      state: 'exception',
-      proof_token: 'A',
-    })
-    .execute();
+  await unknownMoney(portal, { provider: 'flutterwave', amountKobo: 100 });
   expect(await offered(portal)).toEqual(['paystack', 'flutterwave']);
 });

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '@edc/contract/common/time/training-days';
 import { type WorkKind, workKinds } from '@edc/contract/desk/today/today-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvFile } from '../../../platform/exports/csv.ts';
-import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { type As, aPortal, aSharedPortal } from '../../../testing/portal.ts';
 import { aDeadJob } from '../../../testing/processes/dead-jobs.ts';
 import {
   aMail,
@@ -12,7 +12,9 @@ import {
   aStaffMember,
   signInStaff,
 } from '../../../testing/rows/factories.ts';
+import { cancel } from '../../../testing/rows/money.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { aRefund, reverse } from '../../../testing/rows/refunds.ts';
 import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 
@@ -145,26 +147,6 @@ describe('Today', () => {
     expect(after.received_kobo).toBeGreaterThan(before.received_kobo ?? 0);
     expect((await today('trainer')).figures.received_kobo).toBeNull();
 
-    // What is refunded later was still received.
-    const { id, amount_kobo } = await portal()
-      .db.updateTable('money_received')
-      .set({ reversed_at: new Date() })
-      .where('id', '=', (eb) =>
-        eb.selectFrom('money_received').select((of) => of.fn.max('id').as('id')),
-      )
-      .returning(['id', 'amount_kobo'])
-      .executeTakeFirstOrThrow();
-    expect((await today('finance')).figures).toMatchObject({
-      received_kobo: after.received_kobo,
-      payments: after.payments,
-      refunded_kobo: amount_kobo,
-    });
-    await portal()
-      .db.updateTable('money_received')
-      .set({ reversed_at: null })
-      .where('id', '=', id)
-      .execute();
-
     const figures = async (by: 'day' | 'course' | 'skill' | 'faculty', role = 'finance') =>
       (await portal().call('GET /staff/figures', { by }, people[role])).body.data;
     const days = await figures('day');
@@ -175,36 +157,42 @@ describe('Today', () => {
     expect((await figures('course'))[0]?.label).toBe('ESP 201, 2026/2027');
     expect((await figures('skill'))[0]?.registrations).toBe(1);
     expect((await figures('skill', 'trainer'))[0]?.kobo).toBeNull();
+  });
+
+  it('counts what is refunded later as received, and not as paid for the skill', async () => {
+    const centre = await aPortal();
+    const { db } = centre;
+    await stock(centre, 3);
+    const finance = await signInStaff(centre, await aStaffMember(centre, { roles: ['finance'] }));
+    const figures = async () =>
+      (await centre.call('GET /staff/today', {}, finance)).body.data.figures;
+    const { id, moneyId, skillId } = await aRegistration(centre);
+    const { received_kobo, payments } = await figures();
+    const amount = received_kobo ?? 0;
 
     // A refund no longer counts as paid for the skill, and a change takes the rest with it.
+    const skills = async () =>
+      (await centre.call('GET /staff/figures', { by: 'skill' }, finance)).body.data;
     const bySkill = async (name: string | undefined) =>
-      (await figures('skill')).find(({ label }) => label === name)?.kobo;
-    const [first] = await figures('skill');
-    const { db } = portal();
-    const { skill_id } = await db
-      .selectFrom('registrations')
-      .select('skill_id')
-      .where('student_id', '=', student.id)
-      .executeTakeFirstOrThrow();
+      (await skills()).find(({ label }) => label === name)?.kobo;
+    const [first] = await skills();
     const other = await db
       .selectFrom('skills')
       .select(['id', 'title'])
-      .where('id', '!=', skill_id)
+      .where('id', '!=', skillId)
       .executeTakeFirstOrThrow();
+    await aRefund(centre, moneyId, { amountKobo: 100_000, status: 'processed' });
     await db
-      .insertInto('refunds')
-      .values({
-        money_id: id,
-        amount_kobo: 100_000,
-        status: 'processed',
-        origin: 'ours',
-      })
+      .updateTable('registrations')
+      .set({ skill_id: other.id })
+      .where('id', '=', id)
       .execute();
-    await db.updateTable('registrations').set({ skill_id: other.id }).execute();
     expect(await bySkill(first?.label)).toBeUndefined();
-    expect(await bySkill(other.title)).toBe(amount_kobo - 100_000);
-    await db.updateTable('registrations').set({ skill_id }).execute();
-    await db.deleteFrom('refunds').where('money_id', '=', id).execute();
+    expect(await bySkill(other.title)).toBe(amount - 100_000);
+
+    // What is refunded later was still received.
+    await reverse(centre, moneyId);
+    expect(await figures()).toMatchObject({ received_kobo, payments, refunded_kobo: amount });
   });
 
   it('counts who came today of those who train today, and nothing without training', async () => {
@@ -251,11 +239,7 @@ describe('Today', () => {
       .execute();
     expect(await presence()).toEqual({ ...note, present: 2, expected: 2 });
     await db.updateTable('registrations').set({ batch_id: null }).execute();
-    await db
-      .updateTable('registrations')
-      .set({ state: 'cancelled' })
-      .where('id', '=', other.id)
-      .execute();
+    await cancel(portal(), other.id);
   });
 
   it('shows the administrator failed jobs, under the name of their queue', async () => {

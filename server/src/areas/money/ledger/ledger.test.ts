@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../../cli/testing.ts';
+import { moneyIdOf } from '../../../testing/rows/money.ts';
 import { aPayer, aShop } from '../../../testing/rows/payments.ts';
+import { aRefund, takeBack } from '../../../testing/rows/refunds.ts';
 import { recordCheck } from './actions.ts';
 import { checkLedger } from './queries.ts';
 
@@ -42,11 +44,9 @@ describe('the ledger', () => {
   it('follows a refund that the centre decided, and one from outside', async () => {
     const paid = await aPaidShop();
     await paid.shop.at(`${paid.reference}/partial-refund`, { amount: 100_000 });
-    await paid.shop.portal.db.transaction().execute(async (tx) => {
-      await sql`insert into refunds (money_id, amount_kobo, status, origin)
-        select id, 100000, 'requested', 'ours' from money_received`.execute(tx);
-    });
-    await paid.db.updateTable('refunds').set({ status: 'processed' }).execute();
+    const { portal } = paid.shop;
+    const moneyId = await moneyIdOf(portal, paid.reference);
+    await aRefund(portal, moneyId, { amountKobo: 100_000, status: 'processed' });
     expect((await moves(paid)).slice(2)).toEqual([
       'refund_decided purchase>returning 100000',
       'refunded returning>provider 100000',
@@ -152,13 +152,12 @@ describe('the check of the ledger', () => {
   });
 
   it('books what is told late on the first open day, and keeps the total of the closed one', async () => {
-    const { db } = await aPaidShop();
+    const { db, shop, reference } = await aPaidShop();
     await sql`insert into reconciled_days (day, provider, theirs_count, theirs_kobo, ours_count,
         ours_kobo, fees_kobo, other_sums, differences, checked_at, signed_off_by, signed_off_at)
       select booked_on, 'paystack', 1, 416000, 1, 416000, 0, '[]', 0, now(), 'operator', now()
       from transfers limit 1`.execute(db);
-    await sql`insert into refunds (money_id, amount_kobo, status, origin)
-      select id, 1000, 'processed', 'outside' from money_received`.execute(db);
+    await takeBack(shop.portal, await moneyIdOf(shop.portal, reference), { amountKobo: 1000 });
     const { rows } = await sql<{ late: number; kobo: number }>`
       select booked_on - day as late, kobo from transfers order by id desc limit 1`.execute(db);
     expect(rows).toEqual([{ late: 1, kobo: 1000 }]);

@@ -5,7 +5,9 @@ import type { Actor } from '../../../platform/actors.ts';
 import { type As, headersOf } from '../../../testing/portal.ts';
 import { aSharedShop } from '../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
+import { moneyIdOf, unknownMoney } from '../../../testing/rows/money.ts';
 import { aPayer, payAtBank } from '../../../testing/rows/payments.ts';
+import { aRefund } from '../../../testing/rows/refunds.ts';
 import { recordReversal } from '../payments/refunds/reversals.ts';
 import { sweep } from '../payments/settling/sweep.ts';
 
@@ -161,20 +163,10 @@ describe('the list of payments', () => {
       ['outside', 'reversed', 'refunded'],
     ] as const) {
       const { reference, me } = await aPaid();
-      const { id: money_id } = await app.db
-        .selectFrom('money_received')
-        .select('id')
-        .where('reference', '=', reference)
-        .executeTakeFirstOrThrow();
-      if (origin === 'ours') {
-        const sent = { amount_kobo: 416_000, status: 'pending', origin };
-        await app.db
-          .insertInto('refunds')
-          .values({ money_id, ...sent })
-          .execute();
-      }
+      const moneyId = await moneyIdOf(shop().portal, reference);
+      if (origin === 'ours') await aRefund(shop().portal, moneyId, { status: 'pending' });
       const told = { amountKobo: 416_000, status: 'processed' } as const;
-      await recordReversal(app, money_id, { ...told, reference: `back-${money_id}` }, 'paystack');
+      await recordReversal(app, moneyId, { ...told, reference: `back-${moneyId}` }, 'paystack');
       expect((await list({ q: reference })).items[0]).toMatchObject({
         state,
         refunded_kobo: 416_000,
@@ -239,24 +231,8 @@ describe('the list of payments', () => {
   it('marks it also where nobody knows who paid', async () => {
     const { app } = shop().portal;
     const reference = 'NOBODYKNOWS01';
-    const { id } = await app.db
-      .insertInto('money_received')
-      .values({
-        provider: 'paystack',
-        provider_transaction_id: 'unknown-part-1',
-        reference,
-        amount_kobo: 300_000,
-        currency: 'NGN',
-        domain: 'test',
-        channel: 'card',
-        provider_fees_kobo: 0,
-        paid_at: new Date(),
-        state: 'exception',
-        reason: 'UNKNOWN_REFERENCE',
-        proof_token: 'unknown-part-1',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const held = await unknownMoney(shop().portal, { reference, amountKobo: 300_000 });
+    const id = held.moneyId;
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
     const told = { status: 'processed', reference: 'unknown-part' } as const;
     await recordReversal(app, id, { ...told, amountKobo: 50_000 }, 'paystack');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PUBLIC_URL } from '../../../testing/portal.ts';
+import { answerWrongly } from '../../../testing/rows/money.ts';
 import {
   aPayer,
   aShop,
@@ -69,18 +70,7 @@ describe('the subject', () => {
     const other = await aPayer(shop);
     const less = await other.reference();
     await shop.at(`${less}/wrong-amount`, { amount: 366_000 });
-    await other.ask(less);
-    const { id: moneyId } = await shop.portal.db
-      .selectFrom('money_received')
-      .select('id')
-      .where('reference', '=', less)
-      .executeTakeFirstOrThrow();
-    const held = { state: 'exception', reason: 'WRONG_REFERENCE' };
-    await shop.portal.db
-      .updateTable('money_received')
-      .set(held)
-      .where('id', '=', moneyId)
-      .execute();
+    const moneyId = await answerWrongly(shop.portal, less);
     await decide(shop.portal.app, decisions.credit, {
       moneyId,
       reason: 'as agreed',
@@ -89,7 +79,7 @@ describe('the subject', () => {
     expect(await subjects(shop)).toEqual([
       `Payment received: ${once}`,
       `Paid twice, kept as credit: payment ${twice}`,
-      `Part payment received: payment ${less}`,
+      `We are checking your payment: ${less}`,
       `Kept as credit: payment ${less}`,
     ]);
   });

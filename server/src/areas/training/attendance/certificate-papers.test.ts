@@ -8,6 +8,7 @@ import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aCertificateRequest, complete, signed } from '../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { answerRefund, aRefund, dispute, reverse } from '../../../testing/rows/refunds.ts';
 import { aRegistered } from '../../../testing/rows/skill-changes.ts';
 import { aClock } from '../../people/identity/testing.ts';
 import { aScan, codeOf, send } from './testing.ts';
@@ -57,7 +58,8 @@ async function aPaper() {
   const state = async () => (await detail()).state;
   await decide('approve');
   await ready();
-  return { id, request, decide, change, ready, scanOf, state };
+  const { moneyId } = student.registration;
+  return { id, moneyId, request, decide, change, ready, scanOf, state };
 }
 
 const resultOf = async (scan: unknown, as = bearer) =>
@@ -104,10 +106,7 @@ it('a revoked certificate is not handed out, and a phone that did so is seen', a
 
 it('one that the registrar kept after the course was refunded is handed out by a phone too', async () => {
   const paper = await aPaper();
-  await sql`update money_received set reversed_at = ${clock.now()} where id in (
-    select purchase_payments.money_id from purchase_payments
-    join registrations on registrations.purchase_id = purchase_payments.purchase_id
-    where registrations.id = ${paper.id})`.execute(portal().db);
+  await reverse(portal(), paper.moneyId);
   expect((await paper.decide('collected')).status).toBe(409);
   expect((await changedRows()).get(paper.id)).toMatchObject({ certificateReady: false });
   const kept = { request: paper.request, reason: 'The student pays again' };
@@ -132,36 +131,16 @@ async function goesBack(paper: { id: number }, of: 'fee' | 'course', kind: 'refu
       ${sql.ref(of === 'fee' ? 'requests.purchase_id' : 'registrations.purchase_id')}
     where registrations.id = ${paper.id}
     limit 1`.execute(db);
-  const amount_kobo = 1000;
-  const about = { money_id: rows[0]?.money_id ?? 0, amount_kobo };
-  const now = clock.now();
-  const { id } =
-    kind === 'refund'
-      ? await db
-          .insertInto('refunds')
-          .values({ ...about, status: 'pending', origin: 'ours', created_at: now })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-      : await db
-          .insertInto('disputes')
-          .values({
-            ...about,
-            provider_reference: `D${now.getTime()}`,
-            state: 'open',
-            opened_at: now,
-            updated_at: now,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
+  const moneyId = rows[0]?.money_id ?? 0;
+  const amountKobo = 1000;
+  if (kind === 'refund') {
+    const refund = await aRefund(portal(), moneyId, { amountKobo });
+    clock.pass(1);
+    return async () => await answerRefund(portal(), refund, 'failed');
+  }
+  const reference = await dispute(portal(), moneyId, { amountKobo });
   clock.pass(1);
-  return async () =>
-    kind === 'refund'
-      ? await db.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).execute()
-      : await db
-          .updateTable('disputes')
-          .set({ state: 'won', decided_at: clock.now() })
-          .where('id', '=', id)
-          .execute();
+  return async () => void (await dispute(portal(), moneyId, { reference, state: 'won' }));
 }
 
 it.each([

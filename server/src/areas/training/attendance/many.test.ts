@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { aScanner } from '../../../testing/credentials.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
+import { manyRegistrations } from '../../../testing/rows/bulk-payments.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
 import { aRegistration } from '../../../testing/rows/registrations.ts';
@@ -27,56 +28,15 @@ beforeAll(async () => {
     body.data.find((one) => one.skill === 'fashion' && one.course_code === 'ESP 201')?.key ?? '';
 });
 
-/** Paid registrations of fashion in ESP 201, by name. */
-async function registrations(howMany: number): Promise<void> {
-  await sql`
-    with people as (
-      insert into students (matric_no, surname, firstname, gender, department, faculty, program,
-        level, study_mode, session, source)
-      select 'MANY/' || lpad(n::text, 5, '0'), 'Many' || lpad(n::text, 5, '0'), 'Ada', 'female',
-        'Law', 'Law', 'UTME', '300 Level', 'Full Time', '2026/2027', 'roster'
-      from generate_series(1, ${howMany}::int) n returning id
-    ),
-    own as (
-      insert into accounts (student_id, code, email_address, telephone, password_hash)
-      select id, 'S' || lpad(id::text, 9, '0'), 'many' || id || '@mail.example', '', '' from people
-      returning student_id
-    ),
-    course as (
-      select course_id, skill_id from offerings where id = ${workshop}::bigint
-    ),
-    attempts as (
-      insert into payment_attempts (reference, student_id, purpose, course_id, skill_id,
-        description, provider, base_kobo, fee_kobo, state, settled_at)
-      select 'MNY' || translate(lpad(student_id::text, 10, '0'), '01', 'AB'), student_id,
-        'enrolment', course_id, skill_id, 'many', 'paystack', 400000, 16000, 'settled', now()
-      from own, course returning id, reference, student_id
-    ),
-    money as (
-      insert into money_received (provider, provider_transaction_id, reference, attempt_id,
-        amount_kobo, currency, domain, paid_at, state, proof_token)
-      select 'paystack', reference, reference, id, 416000, 'NGN', 'test', now(), 'applied',
-        reference
-      from attempts returning id, attempt_id
-    ),
-    purchase as (
-      insert into purchases (student_id, purpose, due_kobo)
-      select student_id, 'enrolment', 416000 from attempts returning id, student_id
-    ),
-    paid as (
-      insert into purchase_payments (money_id, purchase_id)
-      select money.id, purchase.id
-      from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
-    )
-    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
-      registered_at)
-    select student_id, course_id, skill_id, money.id, purchase.id, '2026-11-01T08:00:00Z'
-    from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
-      course`.execute(portal().db);
-}
-
 it('a register has everybody on paper and in a file, and says that the screen has not', async () => {
-  await registrations(1101);
+  await manyRegistrations(portal().db, {
+    howMany: 1101,
+    offeringId: Number(workshop),
+    prefix: 'MANY',
+    surname: 'Many',
+    firstname: 'Ada',
+    at: new Date('2026-11-01T08:00:00Z'),
+  });
   const which = { workshop, day: '2026-11-25' };
   const screen = (await portal().call('GET /staff/registers', which, registrar)).body.data;
   expect(screen.rows).toHaveLength(1000);

@@ -6,6 +6,7 @@ import { aScanner } from '../../../testing/credentials.ts';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { aRefund, reverse } from '../../../testing/rows/refunds.ts';
 import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
 import {
   insertCertificateRequest,
@@ -179,27 +180,13 @@ describe('a scan that arrives after a change counts as the phone answered it', (
   });
 
   it('of the payment', async () => {
-    const reverse = ({ moneyId }: Student) =>
-      portal()
-        .db.updateTable('money_received')
-        .set({ reversed_at: clock.now() })
-        .where('id', '=', moneyId)
-        .execute();
-    expect(await delayed(reverse)).toEqual(both);
+    const goesBack = ({ moneyId }: Student) => reverse(portal(), moneyId);
+    expect(await delayed(goesBack)).toEqual(both);
   });
 
   it('of a part of the payment', async () => {
     const refund = ({ moneyId }: Student) =>
-      portal()
-        .db.insertInto('refunds')
-        .values({
-          money_id: moneyId,
-          amount_kobo: 150_000,
-          status: 'processed',
-          origin: 'ours',
-          updated_at: clock.now(),
-        })
-        .execute();
+      aRefund(portal(), moneyId, { amountKobo: 150_000, status: 'processed' });
     expect(await delayed(refund)).toEqual(both);
   });
 

@@ -7,7 +7,8 @@ import {
   REGISTRAR,
   requested,
 } from '../../../testing/rows/certificates.ts';
-import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
+import { moneyIdOf } from '../../../testing/rows/money.ts';
+import { answerRefund, aRefund, reverse } from '../../../testing/rows/refunds.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import {
   approveRequest,
@@ -84,7 +85,8 @@ describe('deciding a request', () => {
     const page = '/app/portal/certificate?course=ESP201-2627';
     const notified = await shared().portal.call('GET /student/notifications', {}, graduate.me);
     const about = notified.body.data.items.map(({ kind, path }) => [kind, path]);
-    expect(about).toEqual([
+    // Before them is the payment for the course.
+    expect(about.slice(0, 2)).toEqual([
       ['certificate', page],
       ['payment', page],
     ]);
@@ -163,17 +165,8 @@ describe('deciding a request', () => {
     expect(await approveRequest(app(), { requestId, by })).toBe('NOT_ENTITLED');
     await setState('completed');
     const reference = (await graduate.history())[0]?.paymentReference ?? '';
-    const { id: money_id } = await db
-      .selectFrom('money_received')
-      .select('id')
-      .where('reference', '=', reference)
-      .executeTakeFirstOrThrow();
-    const refund = await insertRefund(db, {
-      money_id,
-      amount_kobo: 100,
-      status: 'to-hand-out',
-      origin: 'ours',
-    });
+    const moneyId = await moneyIdOf(shared().portal, reference);
+    const refund = await aRefund(shared().portal, moneyId, { amountKobo: 100 });
     expect(await approveRequest(app(), { requestId, by })).toBe('REFUNDING');
     expect((await graduate.history())[0]).toMatchObject({
       refunding: true,
@@ -182,12 +175,8 @@ describe('deciding a request', () => {
     const matters = await shared().portal.call('GET /student/open-matters', {}, graduate.me);
     const request = matters.body.data.find(({ title }) => title.startsWith('Certificate of'));
     expect(request?.text).toContain('being refunded');
-    await updateRefund(db, refund, { status: 'failed' });
-    await db
-      .updateTable('money_received')
-      .set({ reversed_at: NOW })
-      .where('reference', '=', reference)
-      .execute();
+    await answerRefund(shared().portal, refund, 'failed');
+    await reverse(shared().portal, moneyId);
     expect(await approveRequest(app(), { requestId, by })).toBe('PAYMENT_REVERSED');
     expect((await graduate.history())[0]?.status).toBe('pending');
     await rejectRequest(app(), { requestId, by, reason: 'The payment was reversed' });

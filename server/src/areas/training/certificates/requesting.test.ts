@@ -10,6 +10,7 @@ import {
   requested,
 } from '../../../testing/rows/certificates.ts';
 import { aPayer } from '../../../testing/rows/payments.ts';
+import { reverse } from '../../../testing/rows/refunds.ts';
 import { aRegistration } from '../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 import { rejectRequest } from './staff/actions.ts';
@@ -146,11 +147,7 @@ describe('paying for a certificate', () => {
 
   it('is refused while the registration is reversed', async () => {
     const graduate = await aGraduate(shared());
-    await shared()
-      .portal.db.updateTable('money_received')
-      .set({ reversed_at: now })
-      .where('id', '=', graduate.registration.moneyId)
-      .execute();
+    await reverse(shared().portal, graduate.registration.moneyId);
     expect((await graduate.openCertificate()).body.error).toBe('NOT_ENTITLED');
     expect((await graduate.current()).body.data[0]).toMatchObject({
       skill_code: 'Not Yet',

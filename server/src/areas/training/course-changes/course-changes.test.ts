@@ -118,7 +118,7 @@ it('moves the registration with its skill, replaces the slip and notifies the st
   expect(verified.body.data).toMatchObject({
     status: 'success',
     description: 'fashion, NEW 1 2026/2027',
-    paid_for: 'a registration of the tests',
+    paid_for: 'fashion, ESP 201 2026/2027',
   });
   const [changed, replaced] = [
     'You have changed from ESP 201 2026/2027 to NEW 1 2026/2027. Your skill is still fashion.',

@@ -38,6 +38,8 @@ it('shows the white list of the audit trail: the role, no names, no reasons', as
   const { body } = await portal.call('GET /student/activity/{ref}', { ref: me.code }, me);
   expect(body.data.map(({ text }) => text)).toEqual([
     'Registration cancelled by the centre (registrar): fashion, ESP 201',
+    'Registered for fashion, ESP 201',
+    'Payment of ₦4,160.00 confirmed',
     'You registered with the portal',
   ]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { cancel } from '../../../testing/rows/money.ts';
 import { aPayer, aShop, dayAfter, type Payer, type Shop } from '../../../testing/rows/payments.ts';
 import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
@@ -88,7 +89,8 @@ describe('choosing', () => {
       ['ESP201-2627', null],
       ['ESP202-2627', { session: '2025/2026', completed: true }],
     ]);
-    await db.updateTable('registrations').set({ state: 'cancelled' }).execute();
+    const { id } = await db.selectFrom('registrations').select('id').executeTakeFirstOrThrow();
+    await cancel(shop.portal, id);
     expect((await taken()).map(([, before]) => before)).toEqual([null, null]);
   });
 

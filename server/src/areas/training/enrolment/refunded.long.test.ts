@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import { aRegisteredStudent, aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { stock } from '../../../testing/rows/payments.ts';
+import { aRefund } from '../../../testing/rows/refunds.ts';
 import { aRegistration } from '../../../testing/rows/registrations.ts';
 
 const portal = aSharedPortal();
@@ -29,21 +30,7 @@ async function aRefunded() {
   const student = await aRegisteredStudent(portal());
   const { moneyId } = await aRegistration(portal(), { studentId: student.id });
   expect(await waiting()).toEqual([]);
-  await portal()
-    .db.updateTable('money_received')
-    .set({ reversed_at: new Date() })
-    .where('id', '=', moneyId)
-    .execute();
-  await portal()
-    .db.insertInto('refunds')
-    .values({
-      money_id: moneyId,
-      amount_kobo: 416_000,
-      status: 'processed',
-      origin: 'ours',
-      reason: 'Leaves the programme',
-    })
-    .execute();
+  await aRefund(portal(), moneyId, { reason: 'Leaves the programme', status: 'processed' });
   return { ...student, money: String(moneyId) };
 }
 

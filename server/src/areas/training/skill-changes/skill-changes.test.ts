@@ -4,11 +4,12 @@ import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Actor } from '../../../platform/actors.ts';
 import { aPortal, aSharedPortal, type TestPortal } from '../../../testing/portal.ts';
+import { moneyIdOf } from '../../../testing/rows/money.ts';
 import { aGateway, controls, gatewayEnv, stock } from '../../../testing/rows/payments.ts';
+import { answerRefund, aRefund, reverse } from '../../../testing/rows/refunds.ts';
 import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
 import { aRegistered, aSkillChange } from '../../../testing/rows/skill-changes.ts';
 import { saveCourses } from '../../catalogue/courses/actions.ts';
-import { insertRefund, updateRefund } from '../../money/payments/refunds/store.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 import { cancelByStaff } from '../enrolment/by-staff.ts';
 import { approve, reject, rejectOrphans } from './decide.ts';
@@ -104,12 +105,8 @@ const moneyOf = async (studentId: number, portal = shared()) =>
   ).map(({ state, reason }) => `${state} ${reason}`.trim());
 
 /** The payment for the registration goes back to the student. */
-const reverse = ({ registration }: Registered, { db } = shared()) =>
-  db
-    .updateTable('money_received')
-    .set({ reversed_at: now })
-    .where('id', '=', registration.moneyId)
-    .execute();
+const reverseCourse = ({ registration }: Registered, portal = shared()) =>
+  reverse(portal, registration.moneyId);
 
 const placesLeft = async (student: Registered, course: string) =>
   Object.fromEntries(
@@ -417,11 +414,7 @@ describe('a paid request', () => {
   it('is not approved once its payment was refunded, and then leaves no credit', async () => {
     const student = await aRegistered(shared());
     const { id, reference } = await aSkillChange(shared(), student);
-    await shared()
-      .db.updateTable('money_received')
-      .set({ reversed_at: now })
-      .where('reference', '=', reference)
-      .execute();
+    await reverse(shared(), await moneyIdOf(shared(), reference));
     expect(await history(student)).toMatchObject([
       { status: 'pending', paymentReference: reference, payment: { state: 'reversed' } },
     ]);
@@ -434,17 +427,12 @@ describe('a paid request', () => {
   it('is not approved while its payment is on its way back', async () => {
     const student = await aRegistered(shared());
     const { id, reference } = await aSkillChange(shared(), student);
-    const { id: money_id, amount_kobo } = await shared()
+    const { id: moneyId, amount_kobo } = await shared()
       .db.selectFrom('money_received')
       .select(['id', 'amount_kobo'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
-    const refund = await insertRefund(shared().db, {
-      money_id,
-      amount_kobo,
-      status: 'to-hand-out',
-      origin: 'ours',
-    });
+    const refund = await aRefund(shared(), moneyId);
     expect(await registrar.approve(id)).toBe('REFUNDING');
     expect((await slip(student))?.title).toBe('fashion');
     // The student sees so, and nothing is promised as credit.
@@ -462,7 +450,7 @@ describe('a paid request', () => {
       text: `It is ready at the desk: EDC Office. Bring your student ID card. Payment reference ${(await history(student))[0]?.paymentReference}.`,
       path: '/app/portal/refund',
     });
-    await updateRefund(shared().db, refund, { status: 'failed' });
+    await answerRefund(shared(), refund, 'failed');
     const kept = { refunding: false, credit_kobo: amount_kobo, payment: { state: 'received' } };
     expect(await history(student)).toMatchObject([kept]);
     expect(await matters()).toMatchObject([
@@ -474,7 +462,7 @@ describe('a paid request', () => {
   it('is not approved while the payment for the registration is reversed', async () => {
     const student = await aRegistered(shared());
     const { id } = await aSkillChange(shared(), student);
-    await reverse(student);
+    await reverseCourse(student);
     const matters = await shared().call('GET /student/open-matters', {}, student.me);
     expect(matters.body.data).toMatchObject([{ text: expect.stringContaining('cannot approve') }]);
     expect(await registrar.approve(id)).toBe('REVERSED');
@@ -583,7 +571,8 @@ describe('paid at the gateway', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => record(student, reference, portal)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await history(student, portal)).toHaveLength(1);
-    const foreign = await record(await aRegistered(portal, { skill: 'baking' }), reference, portal);
+    const other = await aRegistered(portal, { course: 'ESP202-2627' });
+    const foreign = await record(other, reference, portal);
     expect(foreign.status).toBe(404);
     const receipt = await receiptOf(portal, reference);
     expect(receipt).toContain(
@@ -638,7 +627,7 @@ describe('paid at the gateway', () => {
     const { portal, at: gateway } = await aShop();
     const student = await aRegistered(portal);
     const { reference } = (await open(portal, student)).body.data;
-    await reverse(student, portal);
+    await reverseCourse(student, portal);
     await gateway(`${reference}/succeed`);
     const answer = await record(student, reference, portal);
     expect([answer.status, answer.body.error]).toEqual([409, 'NOT_POSSIBLE']);

@@ -6,6 +6,7 @@ import {
   signIn,
   signInStaff,
 } from '../../../../testing/rows/factories.ts';
+import { cancel } from '../../../../testing/rows/money.ts';
 import { stock } from '../../../../testing/rows/payments.ts';
 import { aRegistration } from '../../../../testing/rows/registrations.ts';
 
@@ -92,11 +93,7 @@ it('explains why places cannot be lowered below those taken, and saves nothing o
 
 it('keeps an offer that was ever chosen, even when no one is registered now', async () => {
   const { id } = await aRegistration(portal(), { course: 'ESP202-2627', skill: 'fashion' });
-  await portal()
-    .db.updateTable('registrations')
-    .set({ state: 'cancelled' })
-    .where('id', '=', id)
-    .execute();
+  await cancel(portal(), id);
   expect((await save('ESP202-2627/fashion:30>')).body.fields).toEqual({
     'ESP202-2627/fashion':
       'Students have chosen this skill here before, so it stays. Set it to 0 to take nobody else.',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type As, aSharedPortal } from '../../../../testing/portal.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { aPayment, applyMoney } from '../../../../testing/rows/money.ts';
 import { stock } from '../../../../testing/rows/payments.ts';
 import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aPhoto } from '../../../system/files/attachments/testing.ts';
@@ -381,20 +382,15 @@ describe('a complaint', () => {
 it('shows the student’s own money that can be decided about, and nobody else’s', async () => {
   await stock(portal(), 10);
   const [owner, other] = [await aComplainant(portal()), await aComplainant(portal())];
-  const { db } = portal();
-  for (const [studentId, state] of [
-    [owner.student.id, 'exception'],
-    [owner.student.id, 'applied'],
-    [other.student.id, 'credit'],
+  const states = [];
+  for (const given of [
+    { studentId: owner.student.id, held: 'WRONG_REFERENCE' },
+    { studentId: owner.student.id, course: 'ESP202-2627' },
+    { studentId: other.student.id, amountKobo: 100_000 },
   ] as const) {
-    const course = state === 'applied' ? 'ESP202-2627' : 'ESP201-2627';
-    const { moneyId } = await aRegistration(portal(), { studentId, course });
-    await db
-      .updateTable('money_received')
-      .set({ state, reason: 'WRONG_REFERENCE' })
-      .where('id', '=', moneyId)
-      .execute();
+    states.push((await aPayment(portal(), given)).state);
   }
+  expect(states).toEqual(['exception', 'applied', 'credit']);
   const complaint = await openComplaint(portal(), owner);
   const { money } = await one(complaint, finance);
   expect(money).toHaveLength(1);
@@ -468,19 +464,7 @@ describe('a decision about money inside a complaint', () => {
 /** Money of this student that waits for a decision. */
 async function heldMoneyOf({ student }: Complainant) {
   await stock(portal(), 10);
-  const { moneyId } = await aRegistration(portal(), {
-    studentId: student.id,
-    course: 'ESP201-2627',
-  });
-  return {
-    moneyId,
-    ...(await portal()
-      .db.updateTable('money_received')
-      .set({ state: 'exception', reason: 'WRONG_REFERENCE' })
-      .where('id', '=', moneyId)
-      .returning('reference')
-      .executeTakeFirstOrThrow()),
-  };
+  return await aPayment(portal(), { studentId: student.id, held: 'WRONG_REFERENCE' });
 }
 
 it('fills the amount of a payment into a saved reply only once it is confirmed', async () => {
@@ -490,11 +474,7 @@ it('fills the amount of a payment into a saved reply only once it is confirmed',
   const { placeholders } = await one(complaint);
   expect(placeholders.reference).toBe(reference);
   expect(placeholders.amount).toBeUndefined();
-  await portal()
-    .db.updateTable('money_received')
-    .set({ state: 'applied', reason: '' })
-    .where('id', '=', moneyId)
-    .execute();
+  await applyMoney(portal(), moneyId, { matricNo: payer.student.matric_no });
   expect((await one(complaint)).placeholders.amount).toMatch(/^₦/);
 });
 

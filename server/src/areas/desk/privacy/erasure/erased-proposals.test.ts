@@ -5,7 +5,9 @@ import { staffActor } from '../../../../platform/actors.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { unknownMoney } from '../../../../testing/rows/money.ts';
 import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
+import { answerRefund, reverse } from '../../../../testing/rows/refunds.ts';
 import { decide } from '../../../money/payments/staff/decide.ts';
 import { decisions } from '../../../money/payments/staff/decisions.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
@@ -33,29 +35,6 @@ async function aPayment(payer: Payer, notified: { amount?: number; currency?: st
     .portal.db.selectFrom('money_received')
     .select('id')
     .where('reference', '=', reference)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-/** Money that nobody knows, held for staff. */
-async function unknownMoney(reference: string): Promise<number> {
-  const { id } = await shop()
-    .portal.db.insertInto('money_received')
-    .values({
-      provider: 'paystack',
-      provider_transaction_id: reference,
-      reference,
-      amount_kobo: 416_000,
-      currency: 'NGN',
-      domain: 'test',
-      channel: 'card',
-      provider_fees_kobo: 0,
-      paid_at: new Date(),
-      state: 'exception',
-      reason: 'UNKNOWN_REFERENCE',
-      proof_token: reference,
-    })
-    .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
@@ -90,7 +69,7 @@ const proposing: Record<ProposalKindName, (payer: Payer) => Promise<Outcome>> = 
     }),
   apply: async ({ matricNo }) =>
     await decide(shop().portal.app, decisions.apply, {
-      moneyId: await unknownMoney(`UNKNOWN-${matricNo}`),
+      moneyId: (await unknownMoney(shop().portal)).moneyId,
       purpose,
       matricNo,
       applicationCode: shop().applicationCode,
@@ -143,10 +122,17 @@ const ends = {
 
 /** What keeps a student here, as if it had been dealt with. */
 async function settleAll(studentId: number) {
-  const { db } = shop().portal;
-  await sql`update money_received set state = 'refunded' from payment_attempts
-    where payment_attempts.id = attempt_id and student_id = ${studentId}`.execute(db);
-  await sql`update refunds set status = 'processed'`.execute(db);
+  const { portal } = shop();
+  const { db } = portal;
+  const open = db.selectFrom('refunds').select('id').where('status', '<>', 'processed');
+  for (const { id } of await open.execute()) await answerRefund(portal, id, 'processed');
+  const waiting = db
+    .selectFrom('money_received')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
+    .select('money_received.id')
+    .where('student_id', '=', studentId)
+    .where('money_received.state', 'in', ['credit', 'exception']);
+  for (const { id } of await waiting.execute()) await reverse(portal, id);
   await sql`update payment_attempts set created_at = created_at - interval '30 days'
     where student_id = ${studentId}`.execute(db);
 }

@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type As, headersOf } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
-import { setPaidAt } from '../../../../testing/rows/ledger.ts';
+import { aPayment, moneyIdOf } from '../../../../testing/rows/money.ts';
 import { aPayer, payAtBank } from '../../../../testing/rows/payments.ts';
+import { aRefund } from '../../../../testing/rows/refunds.ts';
 
 const shop = aSharedShop();
 let finance: As;
@@ -12,54 +13,35 @@ const references: Record<string, string> = {};
 
 /** March and April of a year in which nothing else happens; the day begins an hour before UTC. */
 beforeAll(async () => {
-  const { portal, at } = shop();
+  const { portal } = shop();
   finance = await signInStaff(portal, await aStaffMember(portal, { roles: ['finance'] }));
   support = await signInStaff(portal, await aStaffMember(portal, { roles: ['support'] }));
-  const paid = async (name: string, skill: string, when: string, amount?: number) => {
-    const payer = await aPayer(shop());
-    const reference = await payer.reference(skill);
-    await at(`${reference}/${amount ? 'wrong-amount' : 'succeed'}`, amount ? { amount } : {});
-    await payer.ask(reference);
-    await portal.db
-      .updateTable('money_received')
-      .set({ provider_fees_kobo: 16_000 })
-      .where('reference', '=', reference)
-      .where('part_of', 'is', null)
-      .execute();
-    await setPaidAt(portal.db, reference, new Date(when));
-    references[name] = reference;
+  const paid = async (name: string, skill: string, when: string, amountKobo = 416_000) => {
+    const given = { skill, amountKobo, paidAt: new Date(when), providerFeesKobo: 16_000 };
+    references[name] = (await aPayment(portal, given)).reference;
   };
   await paid('first', 'fashion', '2025-02-28T23:30:00Z');
   await paid('more', 'fashion', '2025-03-15T10:00:00Z', 466_000);
   await paid('other', 'baking', '2025-03-20T10:00:00Z');
   await paid('late', 'baking', '2025-03-31T23:30:00Z');
-  const teller = await payAtBank(portal, {
-    purpose: 'enrolment',
-    matricNo: (await aPayer(shop())).matricNo,
-    applicationCode: shop().applicationCode,
-    skillCode: 'fashion',
-    tellerNumber: 'GTB-2025',
-    reason: 'Slip seen',
-    by: 'staff:1',
-  });
+  const inMarch = { ...portal.app, now: () => new Date('2025-03-25T10:00:00Z') };
+  const teller = await payAtBank(
+    { db: portal.db, app: inMarch },
+    {
+      purpose: 'enrolment',
+      matricNo: (await aPayer(shop())).matricNo,
+      applicationCode: shop().applicationCode,
+      skillCode: 'fashion',
+      tellerNumber: 'GTB-2025',
+      reason: 'Slip seen',
+      by: 'staff:1',
+    },
+  );
   references.teller = teller.reference;
-  await setPaidAt(portal.db, teller.reference, new Date('2025-03-25T10:00:00Z'));
-  const refunded = async (name: string, amount_kobo: number) => {
-    const { id } = await portal.db
-      .selectFrom('money_received')
-      .select('id')
-      .where('reference', '=', references[name] as string)
-      .executeTakeFirstOrThrow();
-    await portal.db
-      .insertInto('refunds')
-      .values({
-        money_id: id,
-        amount_kobo,
-        status: 'processed',
-        origin: 'ours',
-        updated_at: new Date('2025-04-02T10:00:00Z'),
-      })
-      .execute();
+  const refunded = async (name: string, amountKobo: number) => {
+    const moneyId = await moneyIdOf(portal, references[name] ?? '');
+    const at = new Date('2025-04-02T10:00:00Z');
+    await aRefund(portal, moneyId, { amountKobo, status: 'processed', at });
   };
   await refunded('other', 100_000);
   await refunded('teller', 50_000);

@@ -25,7 +25,7 @@ export async function recordDispute(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, moneyId);
-    if (!money || !(await saveDispute(tx, money, told))) return;
+    if (!money || !(await saveDispute(tx, money, told, app.now()))) return;
     await auditPayment(tx, {
       actor: by,
       action: 'payment.dispute',
@@ -41,24 +41,33 @@ export async function recordDispute(
 }
 
 /** Whether it was news. What the bank has decided stays decided, in whatever order it is told. */
-async function saveDispute(tx: Db, money: Money, told: ReportedDispute): Promise<boolean> {
+async function saveDispute(
+  tx: Db,
+  money: Money,
+  told: ReportedDispute,
+  at: Date,
+): Promise<boolean> {
   const known = (await disputesOf(tx, money.id)).find(
     ({ provider_reference }) => provider_reference === told.reference,
   );
   if (!known) {
-    await insertDispute(tx, {
-      money_id: money.part_of ?? money.id,
-      provider_reference: told.reference,
-      amount_kobo: told.amountKobo || (await amountOfWhole(tx, money.id)),
-      state: told.state,
-      openedAt: told.openedAt,
-      due_at: told.dueAt ?? null,
-    });
+    await insertDispute(
+      tx,
+      {
+        money_id: money.part_of ?? money.id,
+        provider_reference: told.reference,
+        amount_kobo: told.amountKobo || (await amountOfWhole(tx, money.id)),
+        state: told.state,
+        openedAt: told.openedAt,
+        due_at: told.dueAt ?? null,
+      },
+      at,
+    );
     return true;
   }
   if (known.state !== 'open') return false;
   if (told.state !== 'open') {
-    await decideDispute(tx, known.id, told.state);
+    await decideDispute(tx, known.id, told.state, at);
     return true;
   }
   if (told.dueAt) await extendDispute(tx, known.id, told.dueAt);

@@ -6,7 +6,10 @@ import { exportedLines } from '../../../../testing/exports.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { rewrite } from '../../../../testing/rows/ledger.ts';
+import { aPayment } from '../../../../testing/rows/money.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/rows/payments.ts';
+import { dispute } from '../../../../testing/rows/refunds.ts';
 import { recordReversal } from '../refunds/reversals.ts';
 import { recordDispute } from './actions.ts';
 
@@ -109,12 +112,7 @@ describe('a payment that its payer disputes', () => {
     }
     // Among the credits it is as old as the credit.
     const recorded_at = new Date(Date.now() - 40 * DAY_MS);
-    const { db } = shop().portal;
-    await db
-      .updateTable('money_received')
-      .set({ recorded_at })
-      .where('reference', '=', reference)
-      .execute();
+    await rewrite(shop().portal, reference, { recorded_at });
     const credits = await shop().portal.call(
       'GET /staff/payment-exceptions',
       { kind: 'credit' },
@@ -130,10 +128,10 @@ describe('a payment that its payer disputes', () => {
     await shop().at(`${reference}/succeed`);
     await payer.ask(reference);
     await atBank(reference, 'dispute');
-    const money = (await open(reference)).money[0]?.id ?? 0;
-    const refusal = async () =>
+    const disputed = (await open(reference)).money[0]?.id ?? 0;
+    const refusal = async (money: number) =>
       (await exception(money)).choices.find(({ choice }) => choice === 'close')?.refusal;
-    const close = async () =>
+    const close = async (money: number) =>
       await portal.call(
         'POST /staff/payment-exceptions/{money}/close',
         { money: String(money), reason: 'Settled elsewhere' },
@@ -141,21 +139,20 @@ describe('a payment that its payer disputes', () => {
       );
     const words =
       /^The payer disputes this payment, and it can be answered until \d+ \w+, \d\d:\d\d: the bank decides first\.$/;
-    expect(await refusal()).toMatch(words);
-    const refused = await close();
+    expect(await refusal(disputed)).toMatch(words);
+    const refused = await close(disputed);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringMatching(words)]);
     expect((await open(reference)).money).toMatchObject([{ waiting: true }]);
 
     // The bank never told what it decided.
-    await portal.db
-      .updateTable('disputes')
-      .set({ due_at: new Date(Date.now() - 60_000) })
-      .where('money_id', '=', money)
-      .execute();
-    expect((await exception(money)).why).toMatch(/^Dispute, answer was due /);
-    expect(await refusal()).toBeNull();
-    expect((await close()).status).toBe(200);
-    expect((await open(reference)).money).toMatchObject([{ waiting: false }]);
+    const forgotten = await aPayment(portal);
+    const dueAt = new Date(Date.now() - 60_000).toISOString();
+    await dispute(portal, forgotten.moneyId, { dueAt });
+    expect((await exception(forgotten.moneyId)).why).toMatch(/^Dispute, answer was due /);
+    expect(await refusal(forgotten.moneyId)).toBeNull();
+    expect((await close(forgotten.moneyId)).status).toBe(200);
+    expect((await open(forgotten.reference)).money).toMatchObject([{ waiting: false }]);
+    await atBank(reference, 'dispute-resolve', { resolution: 'declined' });
   });
 
   it('says in the list and on Today by when it must be answered, and comes first there', async () => {
@@ -172,11 +169,9 @@ describe('a payment that its payer disputes', () => {
     await atBank(outside, 'refund', { amount: 50_000 });
     // The payment is old, and its dispute is not.
     const before = new Date(Date.now() - 40 * DAY_MS);
-    await portal.db
-      .updateTable('money_received')
-      .set({ recorded_at: before })
-      .where('reference', 'in', [disputed, outside])
-      .execute();
+    for (const reference of [disputed, outside]) {
+      await rewrite(portal, reference, { recorded_at: before });
+    }
     const opened = Date.now();
     await atBank(disputed, 'dispute');
     const list = await portal.call(

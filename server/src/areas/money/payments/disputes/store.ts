@@ -63,25 +63,32 @@ export interface NewDispute {
   due_at: string | null;
 }
 
-export async function insertDispute(tx: Db, { openedAt, ...dispute }: NewDispute): Promise<void> {
-  const now = new Date();
+export async function insertDispute(
+  tx: Db,
+  { openedAt, ...dispute }: NewDispute,
+  at: Date,
+): Promise<void> {
   await tx
     .insertInto('disputes')
     .values({
       ...dispute,
       // By the clock that refunds are written by: what the bank takes comes after it.
-      opened_at: sql`least(${openedAt ?? null}::timestamptz, now())`,
-      decided_at: dispute.state === 'open' ? null : now,
-      updated_at: now,
+      opened_at: sql`least(${openedAt ?? null}::timestamptz, ${at}::timestamptz)`,
+      decided_at: dispute.state === 'open' ? null : at,
+      updated_at: at,
     })
     .execute();
 }
 
-export async function decideDispute(tx: Db, id: number, state: DisputeState): Promise<void> {
-  const now = new Date();
+export async function decideDispute(
+  tx: Db,
+  id: number,
+  state: DisputeState,
+  at: Date,
+): Promise<void> {
   await tx
     .updateTable('disputes')
-    .set({ state, decided_at: now, updated_at: now })
+    .set({ state, decided_at: at, updated_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -3,12 +3,15 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { rewrite } from '../../../../testing/rows/ledger.ts';
+import { answerWrongly } from '../../../../testing/rows/money.ts';
 import {
   aPayer,
   deliverNotices,
   type Payer,
   workNotices,
 } from '../../../../testing/rows/payments.ts';
+import { dispute } from '../../../../testing/rows/refunds.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
 import { settle } from '../settling/settle.ts';
 
@@ -128,11 +131,7 @@ describe('staff are asked about', () => {
   it('a refund of theirs that came to nothing, with the words of the provider', async () => {
     const paid = await aRegistrationPaid();
     const numbered = async (provider_transaction_id: string) =>
-      await db()
-        .updateTable('money_received')
-        .set({ provider_transaction_id })
-        .where('id', '=', paid.id)
-        .execute();
+      await rewrite(shop().portal, paid.reference, { provider_transaction_id });
     const { provider_transaction_id: number } = await db()
       .selectFrom('money_received')
       .select('provider_transaction_id')
@@ -186,20 +185,17 @@ describe('closing', () => {
   });
 
   it('ends when a dispute goes on', async () => {
-    const paid = await aRegistrationPaid();
-    await shop().at(`${paid.reference}/dispute`);
+    const { portal } = shop();
+    const early = await aRegistrationPaid();
+    await shop().at(`${early.reference}/dispute`);
     await workNotices(shop());
-    expect((await decide('close', paid.id))[1]).toContain('the bank decides first');
+    expect((await decide('close', early.id))[1]).toContain('the bank decides first');
     // Its last day is not known, or over.
-    await db()
-      .updateTable('disputes')
-      .set({ due_at: null })
-      .where('money_id', '=', paid.id)
-      .execute();
+    const paid = await aRegistrationPaid();
+    const reference = await dispute(portal, paid.id);
     expect((await decide('close', paid.id))[0]).toBe(200);
     expect(await whyOf(paid)).toBeUndefined();
-    await shop().at(`${paid.reference}/dispute-resolve`, { resolution: 'declined' });
-    await workNotices(shop());
+    await dispute(portal, paid.id, { reference, state: 'won' });
     expect(await whyOf(paid)).toBe('The dispute is won: the payment stays with the centre');
   });
 
@@ -261,12 +257,10 @@ describe('applying', () => {
 });
 
 it('keeps held money as credit, worth what was really paid', async () => {
-  const credit = await aCredit();
-  await db()
-    .updateTable('money_received')
-    .set({ state: 'exception', reason: 'WRONG_REFERENCE' })
-    .where('id', '=', credit.id)
-    .execute();
+  const payer = await aPayer(shop());
+  const reference = await payer.reference();
+  await shop().at(`${reference}/wrong-amount`, { amount: 410_000 });
+  const credit = { payer, reference, id: await answerWrongly(shop().portal, reference) };
   expect((await decide('credit', credit.id))[0]).toBe(200);
   expect((await credit.payer.open('baking')).body.data).toMatchObject({ total_kobo: 6_000 });
   expect(await audited(credit)).toMatchObject([{ action: 'payment.credit' }]);

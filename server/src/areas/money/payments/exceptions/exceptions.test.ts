@@ -4,11 +4,14 @@ import { exportEntry, exportedLines } from '../../../../testing/exports.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { rewrite } from '../../../../testing/rows/ledger.ts';
+import { answerWrongly, moneyIdOf } from '../../../../testing/rows/money.ts';
 import { aPayer } from '../../../../testing/rows/payments.ts';
+import { answerRefund, aRefund, refundIdOf } from '../../../../testing/rows/refunds.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordDispute } from '../disputes/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
-import { insertRefund } from '../refunds/store.ts';
+import type { HoldReason } from '../rules.ts';
 import { sweep } from '../settling/sweep.ts';
 
 /** The price is ₦4,160.00, and one person may decide about ₦2,000.00. */
@@ -28,27 +31,14 @@ beforeAll(async () => {
 const reason = 'Checked with the bank';
 
 /** A payment of this amount, held for staff where said. */
-async function aPayment(given: { amount?: number; held?: string } = {}) {
+async function aPayment(given: { amount?: number; held?: HoldReason } = {}) {
   const { amount, held } = given;
   const payer = await aPayer(shop());
   const reference = await payer.reference();
   await shop().at(`${reference}/${amount ? 'wrong-amount' : 'succeed'}`, amount ? { amount } : {});
-  await payer.ask(reference);
-  const { db } = app();
-  const { id } = await db
-    .selectFrom('money_received')
-    .select('id')
-    .where('reference', '=', reference)
-    .orderBy('id')
-    .executeTakeFirstOrThrow();
-  if (held) {
-    await db
-      .updateTable('money_received')
-      .set({ state: 'exception', reason: held })
-      .where('id', '=', id)
-      .execute();
-  }
-  return { payer, reference, id };
+  if (held) await answerWrongly(shop().portal, reference, held);
+  else await payer.ask(reference);
+  return { payer, reference, id: await moneyIdOf(shop().portal, reference) };
 }
 
 /** As where a payment is short and the reference is held: nothing was applied. */
@@ -296,10 +286,9 @@ describe('the queue', () => {
     const { id } = await aShort();
     await call.credit(id);
     expect(await isWaiting(id)).toBe(false);
-    const sent = { money_id: id, amount_kobo: 100_000, origin: 'ours' } as const;
-    await insertRefund(app().db, { ...sent, status: 'failed' });
+    await aRefund(shop().portal, id, { amountKobo: 100_000, status: 'failed' });
     expect((await listed()).find((one) => one.id === id)?.why).toBe('A refund failed');
-    await insertRefund(app().db, { ...sent, status: 'pending' });
+    await aRefund(shop().portal, id, { amountKobo: 100_000, status: 'pending' });
     expect(await isWaiting(id)).toBe(false);
   });
 
@@ -471,10 +460,6 @@ describe('a student whose record is locked by long work', () => {
 describe('each exception', () => {
   it('is applied, also to another skill', async () => {
     const { id } = await aPayment({ amount: 416_001, held: 'NOT_APPLIED' });
-    // As if nothing had been given for it.
-    const { db } = app();
-    await db.deleteFrom('registrations').where('money_id', '=', id).execute();
-    await db.deleteFrom('purchase_payments').where('money_id', '=', id).execute();
     const target = { application_code: 'ESP201-2627', skill_code: 'baking' };
     const shown = await choiceOf(id, 'apply', target);
     expect(shown.after?.registration).toContain('baking');
@@ -555,12 +540,8 @@ describe('each exception', () => {
       'Only ₦1,000.00 of this payment is left to refund.',
     );
     // Once it has gone, list, button and email name what is left.
-    await shop()
-      .portal.db.updateTable('refunds')
-      .set({ status: 'processed' })
-      .where('money_id', '=', id)
-      .execute();
-    expect(await open(id)).toMatchObject({ amount_kobo: 150_000, left_kobo: 100_000 });
+    await answerRefund(shop().portal, await refundIdOf(shop().portal, id), 'processed');
+    expect(await open(id)).toMatchObject({ amount_kobo: 100_000, left_kobo: 100_000 });
     expect((await choiceOf(id, 'credit')).amount_kobo).toBe(100_000);
   });
 
@@ -704,11 +685,7 @@ describe('money in another currency', () => {
     await shop().at(`${reference}/succeed`, { currency: 'USD' });
     await payer.ask(reference);
     // Long ago, so that it is the first of what waits.
-    await app()
-      .db.updateTable('money_received')
-      .set({ recorded_at: new Date('2020-01-01T09:00:00Z') })
-      .where('reference', '=', reference)
-      .execute();
+    await rewrite(portal, reference, { recorded_at: new Date('2020-01-01T09:00:00Z') });
     const after = await totals();
     expect(nairaOf(after)).toBe(before);
     expect(after).toContainEqual({ currency: 'USD', kobo: 416_000 });

@@ -3,11 +3,12 @@ import {
   aPayer,
   aShop,
   deliverNotices,
+  payAtBank,
   refundMoney,
   workNotices,
 } from '../../../../testing/rows/payments.ts';
+import { aRefund, dispute } from '../../../../testing/rows/refunds.ts';
 import { aRegistration } from '../../../../testing/rows/registrations.ts';
-import { recordDispute } from '../disputes/actions.ts';
 
 /** A registered student who pays for skill changes and withdraws them. */
 async function aChanger() {
@@ -44,6 +45,19 @@ async function aChanger() {
       );
       return reference;
     },
+    /** There is no processing fee at the bank. */
+    payAtBank: async () =>
+      (
+        await payAtBank(portal, {
+          purpose: 'skill_change',
+          matricNo: payer.matricNo,
+          applicationCode: shop.applicationCode,
+          skillCode: 'baking',
+          tellerNumber: 'CHANGE-1',
+          reason: 'a test',
+          by: 'operator',
+        })
+      ).reference,
     async withdraw() {
       const { id } = await portal.db
         .selectFrom('requests')
@@ -149,7 +163,7 @@ describe('a request that is withdrawn after a part of its payment was refunded',
   it.each([
     {
       way: 'to a card',
-      refund: { status: 'processing', amount_kobo: 50_000 },
+      refund: { status: 'processing', amountKobo: 50_000 },
       told: [
         '₦500.00 of your payment for it is being refunded to the account it came from.',
         'The rest of your payment becomes credit once the refund is complete.',
@@ -157,20 +171,20 @@ describe('a request that is withdrawn after a part of its payment was refunded',
     },
     {
       way: 'to a card, all of it',
-      refund: { status: 'requested', amount_kobo: kobo },
+      refund: { status: 'requested', amountKobo: kobo },
       told: ['Your payment of ₦1,015.00 for it is being refunded to the account it came from.'],
     },
     {
       way: 'to a bank account that nobody has entered',
-      refund: { status: 'needs-attention', amount_kobo: kobo },
+      refund: { status: 'needs-attention', amountKobo: kobo },
       told: ['we need your bank account for it. Please enter it in the portal'],
     },
     {
       way: 'at the desk',
-      provider: 'teller',
-      refund: { status: 'to-hand-out', amount_kobo: kobo },
+      isAtBank: true,
+      refund: { status: 'to-hand-out', amountKobo: 100_000 },
       told: [
-        'Your payment of ₦1,015.00 for it is being refunded. Please collect it at the desk: EDC Office. Bring your student ID card.',
+        'Your payment of ₦1,000.00 for it is being refunded. Please collect it at the desk: EDC Office. Bring your student ID card.',
       ],
     },
     {
@@ -178,20 +192,13 @@ describe('a request that is withdrawn after a part of its payment was refunded',
       refund: undefined,
       told: ['Your payment of ₦1,015.00 for it is disputed. Your bank decides about it.'],
     },
-  ])('names the way that it goes: $way', async ({ provider, refund, told }) => {
+  ])('names the way that it goes: $way', async ({ isAtBank, refund, told }) => {
     const changer = await aChanger();
-    const { db } = changer.shop.portal;
-    const moneyId = await changer.moneyId(await changer.pay(kobo));
-    if (refund) {
-      const row = { money_id: moneyId, origin: 'ours', ...refund };
-      await db.insertInto('refunds').values(row).execute();
-    } else {
-      const disputed = { reference: 'D1', amountKobo: kobo, state: 'open' } as const;
-      await recordDispute(changer.shop.portal.app, moneyId, disputed, 'paystack');
-    }
-    if (provider) {
-      await db.updateTable('money_received').set({ provider }).where('id', '=', moneyId).execute();
-    }
+    const { portal } = changer.shop;
+    const reference = isAtBank ? await changer.payAtBank() : await changer.pay(kobo);
+    const moneyId = await changer.moneyId(reference);
+    if (refund) await aRefund(portal, moneyId, refund);
+    else await dispute(portal, moneyId, { amountKobo: kobo });
     expect(await changer.withdraw()).toBe('Your request is withdrawn.');
     const mail = (await changer.lastMail()) ?? '';
     for (const sentence of told) expect(mail).toContain(sentence);

@@ -12,6 +12,7 @@ import {
   type Shop,
   workNotices,
 } from '../../../../testing/rows/payments.ts';
+import { answerRefund, refundIdOf } from '../../../../testing/rows/refunds.ts';
 import { settle } from '../settling/settle.ts';
 
 const slips = async ({ portal }: Shop, { me }: Payer) =>
@@ -242,7 +243,7 @@ describe('a difference that is too small to ask for', () => {
       by: 'operator' as const,
     };
     await refundMoney(shop.portal, { ...given, amountKobo: 1_000 });
-    await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
+    await answerRefund(shop.portal, await refundIdOf(shop.portal, given.moneyId), 'processed');
     const again = await payer.open();
     expect(again.body.data.total_kobo).toBe(5_000);
     expect((await pay(shop, payer, again.body.data.reference)).status).toBe(200);
@@ -328,7 +329,7 @@ describe('a registration whose payment was refunded', () => {
         by: 'operator' as const,
       };
       await refundMoney(shop.portal, { ...given, amountKobo: amount });
-      await shop.portal.db.updateTable('refunds').set({ status: 'processed' }).execute();
+      await answerRefund(shop.portal, await refundIdOf(shop.portal, given.moneyId), 'processed');
       await settle(shop.portal.app, first);
       expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
       expect((await payer.open('baking')).body.error).toBe('ALREADY_REGISTERED');

@@ -9,8 +9,8 @@ import {
   registeredSkills,
   type Shop,
 } from '../../../../testing/rows/payments.ts';
-import { insertRefund } from '../refunds/store.ts';
-import { lockMoney } from './store.ts';
+import { decideAlone } from '../staff/decide.ts';
+import { decisions } from '../staff/decisions.ts';
 
 const openPayments = async ({ portal }: Shop, { me }: Payer) =>
   (await portal.call('GET /student/payments/open', {}, me)).body.data;
@@ -117,7 +117,8 @@ it('does not spend a credit whose refund begins at the same moment', async () =>
     .where('state', '=', 'credit')
     .executeTakeFirstOrThrow();
   const opening = await db.transaction().execute(async (tx) => {
-    await lockMoney(tx, id);
+    const refund = { moneyId: id, reason: 'asked for', by: 'operator' as const };
+    await decideAlone(tx, shop.portal.app, decisions.refund, refund);
     const order = { application_code: 'ESP202-2627', skill_code: 'fashion' };
     const call = shop.portal.call(
       'POST /student/payment/initialize',
@@ -125,8 +126,6 @@ it('does not spend a credit whose refund begins at the same moment', async () =>
       payer.me,
     );
     await sleep(300);
-    const refund = { amount_kobo: 416_000, status: 'requested', origin: 'ours' } as const;
-    await insertRefund(tx, { money_id: id, ...refund });
     return { call };
   });
   expect((await opening.call).body.data).toMatchObject({ state: 'initialized' });

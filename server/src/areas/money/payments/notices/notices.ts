@@ -104,7 +104,10 @@ async function handleReversal(
   }
   if (told.kind === 'dispute') await recordDispute(app, moneyId, told, provider);
   // It may be older than a later try: the provider's list tells how a refund of ours is now.
-  else if (told.status === 'needs-attention' && (await hasOpenRefund(app.db, reference))) {
+  else if (
+    told.status === 'needs-attention' &&
+    (await hasOpenRefund(app.db, reference, app.now()))
+  ) {
     await checkRefundsOf(app, reference);
   } else await recordReversal(app, moneyId, told, provider);
   if (known !== undefined) await settle(app, reference);

@@ -7,6 +7,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { unknownMoney } from '../../../../testing/rows/money.ts';
 import { aPayer, payAtBank } from '../../../../testing/rows/payments.ts';
 import { checkLedger } from '../../ledger/queries.ts';
 import { reconcile } from './actions.ts';
@@ -137,22 +138,28 @@ describe('bank tellers of a day', () => {
   });
 });
 
+/** What an action does in a transaction of its own is then done in this one. */
+function inside(tx: Db): Db {
+  const transaction = () => ({ execute: (work: (db: Db) => Promise<unknown>) => work(tx) });
+  return new Proxy(tx, {
+    get(of, key) {
+      const value = key === 'transaction' ? transaction : Reflect.get(of, key);
+      return typeof value === 'function' ? value.bind(of) : value;
+    },
+  });
+}
+
 /** A payment that another process records: it has booked it, and commits when it is told to. */
 async function aPayment(provider: string, day: string) {
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: isBooked, resolve: booked } = Promise.withResolvers<void>();
   const key = `${provider}-${day}-${Math.random()}`;
-  const row = { provider, provider_transaction_id: key, reference: key, proof_token: key };
   const done = shop()
     .portal.db.transaction()
     .execute(async (tx) => {
-      const paid_at = new Date(startOfDay(day).getTime() + DAY_MS / 2);
-      const amount = { amount_kobo: 100_000, currency: 'NGN', domain: 'test', paid_at };
-      const held = { state: 'exception', reason: 'UNKNOWN_REFERENCE' };
-      await tx
-        .insertInto('money_received')
-        .values({ ...row, ...amount, ...held })
-        .execute();
+      const paidAt = new Date(startOfDay(day).getTime() + DAY_MS / 2);
+      const given = { reference: key, provider, amountKobo: 100_000, paidAt };
+      await unknownMoney({ app: { ...shop().portal.app, db: inside(tx) } }, given);
       await sql`set constraints money_received_booked immediate`.execute(tx);
       booked();
       await mayCommit;
@@ -218,13 +225,13 @@ describe.each([
     await reconcile(app, { from: day, to: day });
     await explain(db);
     const before = await total();
-    // The signature waits for its entry in the audit log, and has the day by then.
+    // The signature waits before it is written, and has the day by then.
     const holding = db.transaction().execute(async (tx) => {
-      await sql`lock table audit_entries in share mode`.execute(tx);
+      await sql`lock table reconciled_days in share mode`.execute(tx);
       const signing = sign();
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks where not granted
-          and relation = 'audit_entries'::regclass`.execute(tx);
+          and relation = 'reconciled_days'::regclass`.execute(tx);
         expect(rows).toHaveLength(1);
       }, PATIENT);
       const late = await aPayment(provider, day);

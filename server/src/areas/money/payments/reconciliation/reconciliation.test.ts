@@ -7,6 +7,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import { type As, headersOf } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { unknownMoney } from '../../../../testing/rows/money.ts';
 import { aPayer, GATEWAY_KEY, WEBHOOK_HASH } from '../../../../testing/rows/payments.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { flutterwave } from '../providers/flutterwave.ts';
@@ -390,23 +391,8 @@ describe('signing off all days that match', () => {
     const second = await aStaffMember(portal, { fullName: 'Bola Ade', roles: ['finance'] });
     const bola = await signInStaff(portal, second);
     expect((await signAll([first], bola)).body.message).toBe('1 day is signed off.');
-    await portal.db
-      .insertInto('money_received')
-      .values({
-        provider: 'teller',
-        provider_transaction_id: 'GTB-1',
-        reference: 'GTB-1',
-        amount_kobo: 416_000,
-        currency: 'NGN',
-        domain: 'test',
-        channel: 'teller',
-        provider_fees_kobo: 0,
-        paid_at: new Date(`${others[0]?.day}T11:00:00Z`),
-        state: 'exception',
-        reason: 'UNKNOWN_REFERENCE',
-        proof_token: 'GTB-1',
-      })
-      .execute();
+    const paidAt = new Date(`${others[0]?.day}T11:00:00Z`);
+    await unknownMoney(portal, { reference: 'GTB-1', provider: 'teller', paidAt });
     expect((await signAll([first, ...others])).body.message).toBe('2 days are signed off.');
     expect(await signers()).toEqual([
       ['Bola Ade', 'Bola Ade'],

@@ -32,7 +32,7 @@ export async function recordReversal(
   await app.db.transaction().execute(async (tx) => {
     const paid = await lockMoney(tx, moneyId);
     const money = paid && (await affectedPart(tx, paid, told));
-    const refundId = money && (await saveReversal(tx, money, told));
+    const refundId = money && (await saveReversal(tx, money, told, app.now()));
     if (!money || refundId === undefined) return;
     await auditPayment(tx, {
       actor: by,
@@ -69,26 +69,40 @@ async function affectedPart(tx: Db, paid: Money, told: Reversal): Promise<Money>
 }
 
 /** Which refund it is; undefined where it says nothing new. */
-async function saveReversal(tx: Db, money: Money, told: Reversal): Promise<number | undefined> {
+async function saveReversal(
+  tx: Db,
+  money: Money,
+  told: Reversal,
+  at: Date,
+): Promise<number | undefined> {
   const known = await refundsOf(tx, money.id);
   const same = findSame(known, told);
   if (!same) {
-    return await insertRefund(tx, {
-      money_id: money.id,
-      provider_refund_id: told.id ?? null,
-      provider_reference: told.reference,
-      amount_kobo: told.amountKobo || money.amount_kobo,
-      status: told.status,
-      origin: 'outside',
-    });
+    return await insertRefund(
+      tx,
+      {
+        money_id: money.id,
+        provider_refund_id: told.id ?? null,
+        provider_reference: told.reference,
+        amount_kobo: told.amountKobo || money.amount_kobo,
+        status: told.status,
+        origin: 'outside',
+      },
+      at,
+    );
   }
   if (!isNewerStatus(same.status, told.status)) return undefined;
   const isTaken = known.some((one) => one.provider_reference === told.reference);
-  await updateRefund(tx, same.id, {
-    status: told.status,
-    ...(told.id ? { provider_refund_id: told.id } : {}),
-    ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
-  });
+  await updateRefund(
+    tx,
+    same.id,
+    {
+      status: told.status,
+      ...(told.id ? { provider_refund_id: told.id } : {}),
+      ...(told.reference && !isTaken ? { provider_reference: told.reference } : {}),
+    },
+    at,
+  );
   return same.id;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@edc/contract/common/time/days';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -7,6 +8,9 @@ import { type Money, moneyColumns } from '../money/store.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
+
+/** How long the provider is asked about a refund that it never confirmed. */
+const GIVEN_UP_DAYS = 21;
 
 const refundColumns = [
   'refunds.amount_kobo',
@@ -57,13 +61,14 @@ export async function refundById(db: Db, id: number): Promise<Refund | undefined
 }
 
 /** A page of payments, by id, that have a refund which is not final. */
-export const hasOpenRefund = async (db: Db, reference: string) =>
-  (await moneyWithOpenRefunds(db, { after: 0, limit: 1, reference })).length > 0;
+export const hasOpenRefund = async (db: Db, reference: string, now: Date) =>
+  (await moneyWithOpenRefunds(db, { after: 0, limit: 1, reference, now })).length > 0;
 
 export async function moneyWithOpenRefunds(
   db: Db,
-  { after, limit, reference }: { after: number; limit: number; reference?: string },
+  given: { after: number; limit: number; reference?: string; now: Date },
 ): Promise<Money[]> {
+  const { after, limit, reference, now } = given;
   return await db
     .selectFrom('money_received')
     .select(moneyColumns)
@@ -81,7 +86,7 @@ export async function moneyWithOpenRefunds(
               or('origin', '=', 'ours'),
               or('status', '=', 'failed'),
               or('provider_refund_id', 'is', null),
-              or('updated_at', '>', sql<Date>`now() - interval '21 days'`),
+              or('updated_at', '>', new Date(now.getTime() - GIVEN_UP_DAYS * DAY_MS)),
             ]),
           ]),
         ),
@@ -118,11 +123,11 @@ export async function refundOfProposal(
     .executeTakeFirst();
 }
 
-export async function insertRefund(tx: Db, refund: NewRefund): Promise<number> {
+/** `at`: not the start of the transaction, which may be before a decision that it waited for. */
+export async function insertRefund(tx: Db, refund: NewRefund, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
-    // Not the start of the transaction, which may be before a decision that it waited for.
-    .values({ ...refund, updated_at: new Date() })
+    .values({ ...refund, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -142,10 +147,11 @@ export async function updateRefund(
       | 'handed_out_at'
     >
   >,
+  at: Date,
 ): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ ...change, updated_at: new Date() })
+    .set({ ...change, updated_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
+import { rewrite } from '../../../../testing/rows/ledger.ts';
+import { unknownMoney } from '../../../../testing/rows/money.ts';
 import {
   aPayer,
   aShop,
@@ -13,16 +14,27 @@ import {
   type Shop,
   workNotices,
 } from '../../../../testing/rows/payments.ts';
+import { aRefund } from '../../../../testing/rows/refunds.ts';
+import { transactionIdOf } from '../money/parts.ts';
+import { moneyById } from '../money/store.ts';
+import { providerOf } from '../providers/providers.ts';
 import { sendUnsentRefunds, watchRefunds } from './watch.ts';
 
 /** Money that is held for staff; nobody tells the portal of refunds. */
 async function aHeldPayment(gateway: 'paystack' | 'flutterwave' = 'paystack') {
-  const shop = await aShop();
+  let passed = 0;
+  const now = () => new Date(Date.now() + passed);
+  const shop = await aShop({ overrides: { now } });
   const payer = await aPayer(shop);
   const reference = await payer.reference('fashion', gateway);
   await shop.at(`${reference}/wrong-amount`, { amount: 410_000 });
   await payer.ask(reference);
-  return shop;
+  return {
+    ...shop,
+    pass: (ms: number) => {
+      passed += ms;
+    },
+  };
 }
 
 const refund = ({ portal }: Shop, amountKobo?: number) =>
@@ -116,18 +128,16 @@ it('gives up a request that never arrived after a day, so that it can be made ag
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
   const officer = await aStaffMember(shop.portal, { roles: ['finance'] });
-  const finance = await signInStaff(shop.portal, officer);
+  let finance = await signInStaff(shop.portal, officer);
   const open = await shop.portal.call('GET /staff/refunds', {}, finance);
   expect(open.body.data.items).toMatchObject([{ state: 'on_its_way', amount_kobo: 410_000 }]);
   await expect(refund(shop)).rejects.toThrow('Nothing of this payment is left');
 
-  await shop.portal.db
-    .updateTable('refunds')
-    .set({ sent_at: new Date(Date.now() - DAY_MS - 1000) })
-    .execute();
+  shop.pass(DAY_MS + 1000);
   await watchRefunds(shop.portal.app);
   expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
   expect(await steps(shop)).toEqual(['payment.refund', 'refund.failed']);
+  finance = await signInStaff(shop.portal, officer);
   const waiting = await shop.portal.call('GET /staff/payment-exceptions', {}, finance);
   expect(waiting.body.data.items).toMatchObject([
     { id: 1, why: expect.stringMatching(/^A refund failed/) },
@@ -137,19 +147,11 @@ it('gives up a request that never arrived after a day, so that it can be made ag
 
 it('checks every payment with an open refund, page by page', async () => {
   const shop = await aHeldPayment();
-  await sql`
-    with money as (
-      insert into money_received
-        (provider, provider_transaction_id, reference, amount_kobo, currency, domain, paid_at,
-         state, proof_token)
-      select provider, 'lost' || n, reference, amount_kobo, currency, domain, paid_at, state,
-             'lost' || n
-      from money_received, generate_series(1, 60) n where id = 1
-      returning id)
-    insert into refunds (money_id, amount_kobo, status, origin, sent_at)
-    select id, 100, 'requested', 'ours', now() - interval '2 days' from money`.execute(
-    shop.portal.db,
-  );
+  const at = new Date(Date.now() - 2 * DAY_MS);
+  for (let made = 0; made < 60; made += 1) {
+    const { moneyId } = await unknownMoney(shop.portal);
+    await aRefund(shop.portal, moneyId, { amountKobo: 100, status: 'requested', at });
+  }
   await watchRefunds(shop.portal.app);
   const states = (await refunds(shop)).map(({ status }) => status);
   expect(states).toEqual(Array(60).fill('failed'));
@@ -157,9 +159,6 @@ it('checks every payment with an open refund, page by page', async () => {
 
 describe('a process that was killed', () => {
   const asked = async (shop: Shop) => (await shop.known()).refunds.map((one) => one.amount);
-  const written = async (shop: Shop, back: { created_at: Date; sent_at?: null }) =>
-    await shop.portal.db.updateTable('refunds').set(back).execute();
-  const later = () => ({ created_at: new Date(Date.now() - 3 * DAY_MS) });
 
   it('before it made a refund request: it is made once, however late', async () => {
     const shop = await aHeldPayment();
@@ -168,7 +167,7 @@ describe('a process that was killed', () => {
     await requestRefund(shop.portal, request);
     await sendUnsentRefunds(app);
     expect(await asked(shop)).toEqual([]);
-    await written(shop, later());
+    shop.pass(3 * DAY_MS);
     await watchRefunds(app);
     expect(await refunds(shop)).toMatchObject([{ status: 'requested' }]);
     await Promise.all([sendUnsentRefunds(app), sendUnsentRefunds(app)]);
@@ -181,11 +180,18 @@ describe('a process that was killed', () => {
     const shop = await aHeldPayment();
     const { app } = shop.portal;
     await refundWithLostAnswer(shop);
-    await written(shop, later());
+    shop.pass(3 * DAY_MS);
     await sendUnsentRefunds(app);
     expect(await asked(shop)).toEqual([410_000]);
-    // A process of an older version does not say that it has asked.
-    await written(shop, { ...later(), sent_at: null });
+  });
+
+  it('after it made the request, by an older version that does not say so: not made again', async () => {
+    const shop = await aHeldPayment();
+    const { app, db } = shop.portal;
+    await requestRefund(shop.portal, { moneyId: 1, reason: 'wrong amount', by: 'operator' });
+    const money = await moneyById(db, 1);
+    await providerOf(app.config, 'paystack').refund(transactionIdOf(money), 410_000);
+    shop.pass(3 * DAY_MS);
     await sendUnsentRefunds(app);
     expect(await asked(shop)).toEqual([410_000]);
     expect(await refunds(shop)).toMatchObject([{ number: expect.stringMatching(/^\d+$/) }]);
@@ -196,8 +202,9 @@ describe('a process that was killed', () => {
     const { app, db } = shop.portal;
     const request = { moneyId: 1, reason: 'wrong amount', by: 'operator' as const };
     await requestRefund(shop.portal, request);
-    await db.updateTable('money_received').set({ provider_transaction_id: '999' }).execute();
-    await written(shop, later());
+    const { reference } = await moneyById(db, 1);
+    await rewrite(shop.portal, reference, { provider_transaction_id: '999' });
+    shop.pass(3 * DAY_MS);
     await sendUnsentRefunds(app);
     expect(await refunds(shop)).toMatchObject([{ status: 'failed' }]);
   });

@@ -61,7 +61,7 @@ function isStillUsed(app: App, { provider, reference }: Money): boolean {
 
 async function* paymentsToCheck(app: App): AsyncGenerator<Money> {
   for (let after = 0, page: Money[] = []; ; after = page.at(-1)?.id ?? after) {
-    page = await moneyWithOpenRefunds(app.db, { after, limit: PAGE });
+    page = await moneyWithOpenRefunds(app.db, { after, limit: PAGE, now: app.now() });
     yield* page;
     if (page.length < PAGE) return;
   }
@@ -70,7 +70,8 @@ async function* paymentsToCheck(app: App): AsyncGenerator<Money> {
 /** Checks the refunds of one payment now, because staff look at it. */
 export async function checkRefundsOf(app: App, reference: string): Promise<void> {
   try {
-    const open = await moneyWithOpenRefunds(app.db, { after: 0, limit: PAGE, reference });
+    const about = { after: 0, limit: PAGE, reference, now: app.now() };
+    const open = await moneyWithOpenRefunds(app.db, about);
     for (const money of open) await checkRefunds(app, money);
   } catch (error) {
     throw providerRefusal(app, error, reference);
@@ -92,7 +93,7 @@ async function closeUnanswered(app: App, moneyId: number): Promise<void> {
     const money = await lockMoney(tx, moneyId);
     const lost = (await refundsOf(tx, moneyId)).filter((one) => isUnanswered(one, app.now()));
     for (const { id, amount_kobo } of lost) {
-      await updateRefund(tx, id, { status: 'failed' });
+      await updateRefund(tx, id, { status: 'failed' }, app.now());
       await auditPayment(tx, {
         actor: 'payments',
         action: 'refund.failed',

@@ -28,7 +28,7 @@ import { providerOf } from '../providers/providers.ts';
 import { accountSentTo } from '../refunds/accounts.ts';
 import { mailRefund } from '../refunds/mails.ts';
 import { returnedKobo } from '../refunds/store.ts';
-import { checkTransaction, nextCheckAt, stateAfter } from '../rules.ts';
+import { checkTransaction, type HoldReason, nextCheckAt, stateAfter } from '../rules.ts';
 import { applyPayment } from './apply-payment.ts';
 
 export interface Outcome {
@@ -79,6 +79,17 @@ export async function recordAnswer(
 
 async function recordMoney(tx: Db, app: App, attempt: Attempt, paid: Transaction): Promise<void> {
   const verdict = checkTransaction(paid, attempt, providerOf(app.config, attempt.provider));
+  await recordPaid(tx, app, attempt, paid, verdict);
+}
+
+/** Money that was paid for a locked attempt, whoever says so. */
+export async function recordPaid(
+  tx: Db,
+  app: App,
+  attempt: Attempt,
+  paid: Omit<Transaction, 'status' | 'tried' | 'ours'>,
+  verdict: 'ok' | HoldReason = 'ok',
+): Promise<void> {
   const money = await insertMoney(tx, {
     paid,
     provider: attempt.provider,

@@ -45,12 +45,17 @@ export async function recordHandedOut(
   return await app.db.transaction().execute(async (tx) => {
     const { refund, money } = await lockAtDesk(tx, refundId);
     const at = app.now();
-    await updateRefund(tx, refundId, {
-      status: 'processed',
-      receipt,
-      handed_out_by: by,
-      handed_out_at: at,
-    });
+    await updateRefund(
+      tx,
+      refundId,
+      {
+        status: 'processed',
+        receipt,
+        handed_out_by: by,
+        handed_out_at: at,
+      },
+      at,
+    );
     await auditPayment(tx, {
       actor: by,
       action: 'refund.hand_out',
@@ -70,7 +75,7 @@ export async function cancelHandOut(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { refund, money } = await lockAtDesk(tx, refundId);
-    await updateRefund(tx, refundId, { status: 'failed' });
+    await updateRefund(tx, refundId, { status: 'failed' }, app.now());
     await auditPayment(tx, {
       actor: by,
       action: 'refund.cancel',

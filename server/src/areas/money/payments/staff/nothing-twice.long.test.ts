@@ -6,13 +6,15 @@ import { staffActor } from '../../../../platform/actors.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, PASSWORD, signInStaff } from '../../../../testing/rows/factories.ts';
+import { answerWrongly } from '../../../../testing/rows/money.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/rows/payments.ts';
+import { aRefund } from '../../../../testing/rows/refunds.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/rows/skill-changes.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
 import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';
 import { handleNotice } from '../notices/notices.ts';
 import { recordReversal } from '../refunds/reversals.ts';
-import { sendUnsentRefunds, watchRefunds } from '../refunds/watch.ts';
+import { checkRefundsOf, sendUnsentRefunds, watchRefunds } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
 
 /** Faults that were found by attacking: money that went out twice, or could not be put right. */
@@ -179,12 +181,9 @@ describe('an excess of which some went back', () => {
 
 describe('held money of which a part was refunded', () => {
   it('is kept as credit with what is left', async () => {
-    const { money } = await paid(366_000);
-    await app()
-      .db.updateTable('money_received')
-      .set({ state: 'exception', reason: 'WRONG_REFERENCE' })
-      .where('id', '=', money)
-      .execute();
+    const reference = await (await aPayer(shop())).reference();
+    await shop().at(`${reference}/wrong-amount`, { amount: 366_000 });
+    const money = await answerWrongly(shop().portal, reference);
     expect((await refund(money, 50_000)).status).toBe(200);
     // The refund moves to the part that went back.
     await expect.poll(() => statusOf(money)).toBeUndefined();
@@ -288,15 +287,13 @@ describe('a notice that comes late', () => {
 
 describe('a refund that was given up', () => {
   it('and that the provider makes after all is recorded', async () => {
-    const { money, payer } = await paid(100_000);
+    const { money, payer, reference } = await paid(100_000);
     await shop().at('faults', { outage: true });
     await refund(money, 100_000);
     await shop().at('faults', { outage: false });
-    await app()
-      .db.updateTable('refunds')
-      .set({ status: 'failed' })
-      .where('money_id', '=', money)
-      .execute();
+    const inTwoDays = new Date(Date.now() + 2 * DAY_MS);
+    await checkRefundsOf({ ...app(), now: () => inTwoDays }, reference);
+    expect(await statusOf(money)).toBe('failed');
     const told = { id: '77', reference: null, amountKobo: 100_000 };
     await recordReversal(app(), money, { ...told, status: 'processed' }, 'paystack');
     expect((await payer.open()).body.data).toMatchObject({ credit_kobo: 0 });
@@ -321,6 +318,8 @@ describe('a payment by a provider that is no longer set up', () => {
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();
+    const at = new Date('2026-01-01T00:00:00Z');
+    await aRefund(portal, id, { amountKobo: 100_000, at });
     const { payments } = app().config;
     const both = payments.flutterwave;
     onTestFinished(() => void Object.assign(payments, { flutterwave: both }));
@@ -337,18 +336,6 @@ describe('a payment by a provider that is no longer set up', () => {
       409,
       'Flutterwave is no longer set up here. Look at this payment in the dashboard of Flutterwave.',
     ]);
-    const before = { money_id: id, amount_kobo: 100_000, origin: 'ours' };
-    const at = new Date('2026-01-01T00:00:00Z');
-    const written = {
-      ...before,
-      status: 'requested',
-      reason: 'x',
-      requested_by: 'operator' as const,
-    };
-    await portal.db
-      .insertInto('refunds')
-      .values({ ...written, created_at: at })
-      .execute();
     await sendUnsentRefunds(app());
     await watchRefunds(app());
   });

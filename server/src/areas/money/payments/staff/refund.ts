@@ -180,16 +180,20 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
     const status = byHand ? TO_HAND_OUT : 'requested';
     const refunds: RequestedRefund[] = [];
     for (const part of parts) {
-      const refundId = await insertRefund(tx, {
-        money_id: part.money.id,
-        amount_kobo: part.amountKobo,
-        status,
-        origin: 'ours',
-        reason,
-        requested_by: by,
-        // A proposal has one refund, which leads to its payment and so to the other one.
-        proposal_id: refunds.length === 0 ? proposalId : null,
-      });
+      const refundId = await insertRefund(
+        tx,
+        {
+          money_id: part.money.id,
+          amount_kobo: part.amountKobo,
+          status,
+          origin: 'ours',
+          reason,
+          requested_by: by,
+          // A proposal has one refund, which leads to its payment and so to the other one.
+          proposal_id: refunds.length === 0 ? proposalId : null,
+        },
+        app.now(),
+      );
       refunds.push({ ...part, refundId });
       if (!byHand || money.attempt_id === null) continue;
       const attempt = await attemptById(tx, money.attempt_id);
@@ -214,7 +218,7 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
   words: refundedWords,
   async later(tx, app, { refunds }) {
     for (const { refundId, money, amountKobo } of refunds) {
-      await updateRefund(tx, refundId, { status: 'processed' });
+      await updateRefund(tx, refundId, { status: 'processed' }, app.now());
       await recordReturn(tx, app, money, amountKobo);
     }
   },

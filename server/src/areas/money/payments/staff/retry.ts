@@ -122,7 +122,7 @@ async function answered(app: App, moneyId: number, refundId: number, said: strin
     const refund = await refundById(tx, refundId);
     if (!money || !refund || isFinal(refund.status)) return;
     const status = isFinal(said) ? said : 'processing';
-    await updateRefund(tx, refundId, { status });
+    await updateRefund(tx, refundId, { status }, app.now());
     if (status === 'processed') await recordReturn(tx, app, money, refund.amount_kobo);
   });
 }

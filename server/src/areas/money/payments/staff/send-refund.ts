@@ -57,7 +57,7 @@ export async function sendRefund(
     return { ...same, status };
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      await updateRefund(app.db, refundId, { status: 'failed' });
+      await updateRefund(app.db, refundId, { status: 'failed' }, app.now());
       throw notPossible(`The provider refused: ${error.message}`);
     }
     if (error instanceof ProviderDown) {
@@ -81,7 +81,12 @@ async function answered(
     if (!money || !refund) return;
     // A notice may have been quicker than the answer.
     const isNews = isNewerStatus(refund.status, status);
-    await updateRefund(tx, refundId, { provider_refund_id: id, ...(isNews ? { status } : {}) });
+    await updateRefund(
+      tx,
+      refundId,
+      { provider_refund_id: id, ...(isNews ? { status } : {}) },
+      app.now(),
+    );
     if (isNews && status === 'processed') {
       await recordReturn(tx, app, money, refund.amount_kobo);
     }

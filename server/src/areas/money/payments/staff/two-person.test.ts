@@ -4,6 +4,7 @@ import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { aPayer, registeredSkills } from '../../../../testing/rows/payments.ts';
+import { answerRefund, refundIdOf } from '../../../../testing/rows/refunds.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
 import { returnPurchase } from '../money/actions.ts';
@@ -632,8 +633,7 @@ describe('what one person decides alone about one student', () => {
   it('counts no refund that failed', async () => {
     const { reference, moneyId } = await aPayment();
     await refund(moneyId, 150_000);
-    const failed = { status: 'failed' };
-    await app().db.updateTable('refunds').set(failed).where('money_id', '=', moneyId).execute();
+    await answerRefund(shop().portal, await refundIdOf(shop().portal, moneyId), 'failed');
     expect(await refund(moneyId, 200_000)).toMatchObject({ amountKobo: 200_000 });
     proposalOf(await refund(moneyId, 1));
     expect(await refundedAtProvider(reference)).toEqual([150_000, 200_000]);

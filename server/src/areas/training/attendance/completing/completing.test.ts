@@ -9,6 +9,7 @@ import {
   signInStaff,
 } from '../../../../testing/rows/factories.ts';
 import { stock } from '../../../../testing/rows/payments.ts';
+import { reverse } from '../../../../testing/rows/refunds.ts';
 import { aRegistration } from '../../../../testing/rows/registrations.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { changeSetting } from '../../../system/settings-store/actions.ts';
@@ -62,11 +63,7 @@ it('completes a whole session: says what will happen, and answers for every stud
   const over = await aStudentOf('Batch 1', 'Okafor');
   const running = await aStudentOf('December', 'Bello');
   const reversed = await aStudentOf('Batch 1', 'Musa');
-  await portal()
-    .db.updateTable('money_received')
-    .set({ reversed_at: new Date('2026-12-01T08:00:00Z') })
-    .where('id', '=', reversed.moneyId)
-    .execute();
+  await reverse(portal(), reversed.moneyId, new Date('2026-12-01T08:00:00Z'));
   expect(await preview()).toEqual({
     counts: [
       { outcome: 'completed', count: 1 },
@@ -207,11 +204,7 @@ it('leaves no day to come on the slip and the dashboard of who was completed by 
 
 it('completes no refunded student by hand', async () => {
   const { id, moneyId } = await aStudentOf('Batch 1', 'Reversed');
-  await portal()
-    .db.updateTable('money_received')
-    .set({ reversed_at: new Date('2026-12-01T08:00:00Z') })
-    .where('id', '=', moneyId)
-    .execute();
+  await reverse(portal(), moneyId, new Date('2026-12-01T08:00:00Z'));
   const given = { workshop: await fashion(), registrations: String(id), reason };
   const { status, body } = await portal().call('POST /staff/registers/complete', given, registrar);
   expect([status, body.message]).toEqual([

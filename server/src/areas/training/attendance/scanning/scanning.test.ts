@@ -11,7 +11,9 @@ import {
   aStaffMember,
   signInStaff,
 } from '../../../../testing/rows/factories.ts';
+import { cancel } from '../../../../testing/rows/money.ts';
 import { stock } from '../../../../testing/rows/payments.ts';
+import { reverse } from '../../../../testing/rows/refunds.ts';
 import { aRegistration, idOfSkill } from '../../../../testing/rows/registrations.ts';
 import { insertReadyCertificate } from '../../../../testing/rows/requests.ts';
 import { aClock } from '../../../people/identity/testing.ts';
@@ -93,17 +95,9 @@ describe('a scan', () => {
     const own = await aStudentInTraining({ batch: 'Batch 1' });
     const later = await aStudentInTraining({ batch: 'Batch 2' });
     const cancelled = await aStudentInTraining();
-    await portal()
-      .db.updateTable('registrations')
-      .set({ state: 'cancelled' })
-      .where('id', '=', cancelled.id)
-      .execute();
+    await cancel(portal(), cancelled.id, new Date('2026-11-24T08:00:00Z'));
     const reversed = await aStudentInTraining();
-    await portal()
-      .db.updateTable('money_received')
-      .set({ reversed_at: new Date('2026-11-24T08:00:00Z') })
-      .where('id', '=', reversed.moneyId)
-      .execute();
+    await reverse(portal(), reversed.moneyId, new Date('2026-11-24T08:00:00Z'));
     const results = await resultsOf([
       aScan(own.code, AT),
       aScan(later.code, AT),
@@ -461,11 +455,7 @@ describe('the list of a phone', () => {
       .where('id', '=', studentId)
       .execute();
     expect(await changed()).toMatchObject([{ id, name: 'Ogwuche Ìyábọ̀ Grace' }]);
-    await portal()
-      .db.updateTable('money_received')
-      .set({ reversed_at: clock.now() })
-      .where('id', '=', moneyId)
-      .execute();
+    await reverse(portal(), moneyId);
     expect(await changed()).toMatchObject([{ id, state: 'reversed' }]);
     expect(await changed()).toEqual([]);
   });

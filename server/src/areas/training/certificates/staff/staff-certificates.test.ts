@@ -5,6 +5,7 @@ import { type As, aSharedPortal, headersOf } from '../../../../testing/portal.ts
 import { aCertificateRequest, complete, signed } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { stock } from '../../../../testing/rows/payments.ts';
+import { reverse } from '../../../../testing/rows/refunds.ts';
 import { aRegistered } from '../../../../testing/rows/skill-changes.ts';
 
 const NOW = new Date('2026-11-16T09:00:00Z');
@@ -66,35 +67,32 @@ it('replaces a certificate: the public check names the new one', async () => {
 });
 
 it('replaces nothing if the payment was refunded or the training is no longer completed', async () => {
-  const { request, registration } = await aGraduate('Reversedof');
+  const { request, registration } = await aGraduate('Activeof');
   const serial = await certified(request);
-  const replace = () =>
+  const refunded = await aGraduate('Reversedof');
+  const refundedSerial = await certified(refunded.request);
+  const replace = (serial: string) =>
     shared().call(
       'POST /staff/certificates/{serial}/replace',
       { serial, reason: 'The paper was lost' },
       registrar,
     );
   const { db } = shared();
-  const setReversed = (reversed_at: Date | null) =>
-    db
-      .updateTable('money_received')
-      .set({ reversed_at })
-      .where('id', '=', registration.moneyId)
-      .execute();
-  await setReversed(NOW);
-  expect((await replace()).body.message).toBe(
+  await reverse(shared(), refunded.registration.moneyId);
+  expect((await replace(refundedSerial)).body.message).toBe(
     'The payment was refunded, so no new certificate is issued.',
   );
-  await setReversed(null);
   await db
     .updateTable('registrations')
     .set({ state: 'active', completed_by_hand: false })
     .where('id', '=', registration.id)
     .execute();
-  expect((await replace()).body.message).toBe(
+  expect((await replace(serial)).body.message).toBe(
     'The training is not completed, so no new certificate is issued.',
   );
-  expect((await detail(request)).certificates).toHaveLength(1);
+  for (const one of [request, refunded.request]) {
+    expect((await detail(one)).certificates).toHaveLength(1);
+  }
 });
 
 it('revokes a certificate only with a fresh second factor', async () => {
