@@ -11,7 +11,7 @@ export interface On {
 /** The portal as its actions want it, at this time. */
 export function appAt({ app }: On, at?: Date): App {
   const missing = {
-    config: readConfig({}),
+    ...(app.config ? {} : { config: readConfig({}) }),
     settlements,
     count: () => undefined,
     log: { error: () => undefined, warn: () => undefined },
