@@ -440,6 +440,7 @@ export interface LedgerAccounts {
   purchase_id: number | null;
   purpose: string | null;
   refund_id: number | null;
+  root: number | null;
   student_id: number | null;
 }
 
@@ -775,7 +776,14 @@ export interface PurchasePayments {
   purchase_id: number;
 }
 
+export interface PurchaseReturns {
+  happened_at: Timestamp | null;
+  kobo: number | null;
+  purchase_id: number | null;
+}
+
 export interface Purchases {
+  cancelled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   due_kobo: number;
   id: Generated<number>;
@@ -1467,6 +1475,7 @@ export interface DB {
   provider_notices: ProviderNotices;
   purchase_balances: PurchaseBalances;
   purchase_payments: PurchasePayments;
+  purchase_returns: PurchaseReturns;
   purchases: Purchases;
   rate_limits: RateLimits;
   receipt_sums: ReceiptSums;

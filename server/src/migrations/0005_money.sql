@@ -9,6 +9,8 @@ create table purchases (
   due_kobo bigint not null check (due_kobo >= 0),
   waived_kobo bigint not null default 0,
   created_at timestamptz not null default now(),
+  -- Its registration was cancelled: its money waits for a decision of staff.
+  cancelled_at timestamptz,
   constraint purchases_waived check (waived_kobo between 0 and due_kobo)
 );
 create index purchases_student on purchases (student_id);
@@ -196,28 +198,6 @@ create table disputes (
   constraint disputes_answered check ((answered_by is null) = (answered_at is null))
 );
 
--- How much of a purchase's money is still here; it is reversed while that is less than was due.
-create view purchase_balances as
-  select purchases.id as purchase_id,
-    purchases.due_kobo,
-    purchases.waived_kobo,
-    count(money.id)::integer as payments,
-    coalesce(sum(money.amount_kobo), 0)::bigint as paid_kobo,
-    coalesce(sum(money.here_kobo), 0)::bigint as here_kobo,
-    coalesce(sum(money.here_kobo), 0) + purchases.waived_kobo < purchases.due_kobo as reversed
-  from purchases
-  left join purchase_payments on purchase_payments.purchase_id = purchases.id
-  left join lateral (
-    select money_received.id, money_received.amount_kobo,
-      case when money_received.reversed_at is not null then 0
-        else greatest(0, money_received.amount_kobo - coalesce((
-          select sum(refunds.amount_kobo) from refunds
-          where refunds.money_id = money_received.id and refunds.status = 'processed'), 0))
-      end as here_kobo
-    from money_received where money_received.id = purchase_payments.money_id
-  ) money on true
-  group by purchases.id;
-
 -- The bank account that a student has entered for a refund that could not be sent to where the
 -- money came from.
 create table refund_accounts (
@@ -394,12 +374,14 @@ create table ledger_accounts (
   name text,
   student_id bigint references students (id),
   purpose text check (purpose in ('enrolment', 'skill_change', 'certificate')),
-  -- The purchase may have ended since.
+  -- The purchase may have ended since. Money in between has the same owners as its origin.
   purchase_id bigint,
   refund_id bigint references refunds (id),
   dispute_id bigint references disputes (id),
   -- Of money in between: where it came from, and goes again if nothing comes of it.
   origin bigint references ledger_accounts (id),
+  -- Where it lay at first, where the origin is in between itself.
+  root bigint references ledger_accounts (id),
   -- Its name: there is one account of each.
   key text not null unique generated always as (account_key(kind, name, student_id, purpose,
     purchase_id, refund_id, dispute_id, origin)) stored,
@@ -415,7 +397,39 @@ create table ledger_accounts (
 );
 create index ledger_accounts_purchase on ledger_accounts (purchase_id) where purchase_id is not null;
 create index ledger_accounts_student on ledger_accounts (student_id) where student_id is not null;
-create index ledger_accounts_origin on ledger_accounts (origin) where origin is not null;
+
+-- The account that is asked for: by its number, or by its kind and owner; it is made if there is
+-- none yet.
+create function account_of(wanted jsonb) returns bigint language plpgsql as $$
+declare
+  source ledger_accounts;
+  source_id bigint;
+  found_id bigint;
+begin
+  if jsonb_typeof(wanted) = 'number' then return wanted::bigint; end if;
+  if wanted ? 'origin' then
+    -- In two statements: one does not see what a function writes within it.
+    source_id := account_of(wanted -> 'origin');
+    select * into source from ledger_accounts where id = source_id;
+  end if;
+  loop
+    select id into found_id from ledger_accounts where key = account_key(wanted ->> 'kind',
+      wanted ->> 'name', coalesce(source.student_id, (wanted ->> 'student')::bigint),
+      coalesce(source.purpose, wanted ->> 'purpose'),
+      coalesce(source.purchase_id, (wanted ->> 'purchase')::bigint),
+      (wanted ->> 'refund')::bigint, (wanted ->> 'dispute')::bigint, source.id);
+    if found then return found_id; end if;
+    insert into ledger_accounts
+        (kind, name, student_id, purpose, purchase_id, refund_id, dispute_id, origin, root)
+      values (wanted ->> 'kind', wanted ->> 'name',
+        coalesce(source.student_id, (wanted ->> 'student')::bigint),
+        coalesce(source.purpose, wanted ->> 'purpose'),
+        coalesce(source.purchase_id, (wanted ->> 'purchase')::bigint),
+        (wanted ->> 'refund')::bigint, (wanted ->> 'dispute')::bigint, source.id,
+        coalesce(source.root, source.id))
+      on conflict do nothing;
+  end loop;
+end $$;
 
 create function is_outside(kind text) returns boolean language sql immutable parallel safe as $$
   select kind in ('provider', 'paid_out', 'loss')
@@ -465,6 +479,35 @@ create table positions (
   primary key (receipt_id, account_id)
 );
 create index positions_account on positions (account_id) where kobo > 0;
+
+-- How much of a purchase's money is still here; it is reversed while that is less than was due.
+create view purchase_balances as
+  select purchases.id as purchase_id,
+    purchases.due_kobo,
+    purchases.waived_kobo,
+    paid.payments,
+    paid.kobo as paid_kobo,
+    here.kobo as here_kobo,
+    here.kobo + purchases.waived_kobo < purchases.due_kobo as reversed
+  from purchases
+  cross join lateral (
+    select count(*)::integer as payments,
+      coalesce(sum(money_received.amount_kobo), 0)::bigint as kobo
+    from purchase_payments join money_received on money_received.id = purchase_payments.money_id
+    where purchase_payments.purchase_id = purchases.id
+  ) paid
+  cross join lateral (
+    select coalesce(sum(positions.kobo), 0)::bigint as kobo
+    from ledger_accounts join positions on positions.account_id = ledger_accounts.id
+    where ledger_accounts.purchase_id = purchases.id
+  ) here;
+
+-- What of a purchase's money left the centre.
+create view purchase_returns as
+  select ledger_accounts.purchase_id, transfers.happened_at, transfers.kobo
+  from transfers join ledger_accounts on ledger_accounts.id = transfers.from_account
+  where transfers.kind in ('refunded', 'handed_out', 'reversed', 'lost')
+    and ledger_accounts.purchase_id is not null;
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin

@@ -3,6 +3,7 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { expect } from 'vitest';
 import { SMALLEST_CHARGE_KOBO } from '../../areas/money/payments/rules.ts';
 import { takenPlaces } from '../../areas/training/places-taken/queries.ts';
+import { notBooked } from '../rows/ledger.ts';
 import type { World } from './world.ts';
 
 /** Each price without a fee, and with the higher of both providers'. */
@@ -102,6 +103,7 @@ async function expectPlaces({ portal, applicationCode }: World): Promise<void> {
 export async function expectWhole(world: World): Promise<void> {
   const { transactions } = await world.known();
   const ours = transactions.filter((one) => world.references.includes(one.reference));
+  expect(await notBooked(world.portal.db)).toEqual([]);
   for (const { id, reference, status, amount } of ours) {
     const money = await world.portal.db
       .selectFrom('money_received')

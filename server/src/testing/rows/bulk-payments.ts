@@ -117,8 +117,50 @@ export async function manyPayments(db: Db): Promise<void> {
   await bookRows(db);
 }
 
-/** Books what no action has booked. */
+/** Books what no action has booked: whole payments that were used, wait, or were reversed. */
 async function bookRows(db: Db): Promise<void> {
-  await sql`select book_payment(id) from money_received where part_of is null
-    and not exists (select from receipts where receipts.id = money_received.id)`.execute(db);
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      insert into receipts
+      select id, provider, provider_transaction_id, reference, amount_kobo, currency, domain,
+        paid_at, recorded_at
+      from money_received where not exists (
+        select from receipts where receipts.id = money_received.id)`.execute(tx);
+    const booked = sql`money_received.id, account_of(source), account_of(target), kobo, kind,
+      kind || '/' || place, paid_at, (paid_at at time zone 'Africa/Lagos')::date,
+      (paid_at at time zone 'Africa/Lagos')::date`;
+    await sql`
+      insert into transfers
+        (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day, booked_on)
+      select ${booked}
+      from money_received join payment_attempts attempt on attempt.id = attempt_id
+        left join purchase_payments on money_id = money_received.id,
+      lateral (select 'received' as kind,
+        jsonb_build_object('kind', 'provider', 'name', money_received.provider) as source) moved,
+      lateral (
+        select 1 as place, case money_received.state
+            when 'applied' then jsonb_build_object('kind', 'purchase', 'purpose', attempt.purpose,
+              'purchase', purchase_payments.purchase_id)
+            when 'credit' then jsonb_build_object('kind', 'credit', 'student', student_id,
+              'purpose', attempt.purpose)
+            else jsonb_build_object('kind', 'held', 'student', student_id) end as target,
+          amount_kobo - case money_received.state when 'applied' then fee_kobo else 0 end as kobo
+        union all
+        select 2, jsonb_build_object('kind', 'charge', 'purpose', attempt.purpose, 'purchase',
+          purchase_payments.purchase_id), fee_kobo
+          where money_received.state = 'applied' and fee_kobo > 0
+      ) targets
+      where not exists (select from transfers where receipt_id = money_received.id)
+      order by money_received.id, place`.execute(tx);
+    await sql`
+      insert into transfers
+        (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day, booked_on)
+      select ${booked}
+      from money_received join payment_attempts attempt on attempt.id = attempt_id,
+      lateral (select 'reversed' as kind, 1 as place, amount_kobo as kobo,
+        jsonb_build_object('kind', 'held', 'student', student_id) as source,
+        jsonb_build_object('kind', 'provider', 'name', money_received.provider) as target) moved
+      where money_received.state = 'refunded'
+        and (select count(*) from transfers where receipt_id = money_received.id) = 1`.execute(tx);
+  });
 }

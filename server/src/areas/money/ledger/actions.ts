@@ -14,3 +14,16 @@ export async function recordCheck(app: App): Promise<void> {
   });
   if (found.total > 0) app.log.error(found, 'the ledger does not add up');
 }
+
+export {
+  type Account,
+  book,
+  insertReceipt,
+  isDirect,
+  type Movement,
+  type Position,
+  positionsOf,
+  positionsUnder,
+  rerooted,
+  take,
+} from './book.ts';

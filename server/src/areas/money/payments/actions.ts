@@ -26,7 +26,8 @@ import { checkRefundsOf } from './refunds/watch.ts';
 import { mayBePaid, nextCheckAt, RESUME_WINDOW } from './rules.ts';
 import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
-export { nothingReturned, type Returned, returnPurchase } from './money/actions.ts';
+export { holdPurchase, nothingReturned, type Returned, returnPurchase } from './money/actions.ts';
+export { bookErased } from './money/bookings.ts';
 
 interface PaymentRequest {
   purpose: PaymentPurpose;

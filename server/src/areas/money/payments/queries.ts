@@ -13,21 +13,16 @@ import { receiptUrl } from './verification/queries.ts';
 export { loadPricedAt } from './attempts/priced-at.ts';
 export { countPayable, loadAttemptsSince, loadUnfinishedAttempts } from './attempts/queries.ts';
 export { isBeingLost, isDisputed, lostKobo } from './disputes/claims.ts';
-export {
-  claimedSince,
-  disputedAttempts,
-  findOpenClaim,
-  type OpenClaim,
-  openClaimOn,
-  openDisputeAbout,
-} from './disputes/queries.ts';
+export { disputedAttempts, openDisputeAbout } from './disputes/queries.ts';
 export { isMoney, loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
 export { readNotice } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
 export { openDays } from './reconciliation/queries.ts';
 export {
   backKobo,
+  claimedSince,
   countedReferences,
+  findOpenClaim,
   goingKobo,
   hereKobo,
   isBeingReturned,
@@ -36,6 +31,8 @@ export {
   isToCollect,
   namedMoneyId,
   needsAccount,
+  type OpenClaim,
+  openClaimOn,
   openRefundsOf,
   placeOf,
   refundedByUs,

@@ -5,10 +5,7 @@ import { TO_HAND_OUT } from './rules.ts';
 
 /** Purchases of which money went back, in part or as a whole. */
 export const refundedPurchases = sql<{ purchase_id: number }>`
-  select purchase_id from purchase_payments where money_id in (
-    select id from money_received where reversed_at is not null
-    union all
-    select money_id from refunds where status = 'processed')`;
+  select purchase_id from purchase_returns`;
 
 /** What is missing of a purchase because money went back; zero where none did. */
 export const wentBackKobo = (purchase: RawBuilder<unknown>) => sql<number>`coalesce((
@@ -66,9 +63,38 @@ export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) f
 
 /** Whether money of a purchase is on its way back. */
 export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`exists (
-  select from purchase_payments
-  join refunds on refunds.money_id = purchase_payments.money_id
-  where purchase_payments.purchase_id = ${purchase} and ${isGoingBack})`;
+  select ${inBetween(purchase, 'returning')})`;
+
+/** The accounts in which money of these purchases lies in between. */
+const inBetween = (purchases: RawBuilder<unknown>, kind: 'returning' | 'claimed') => sql`
+  from ledger_accounts between_account
+  join positions on positions.account_id = between_account.id and positions.kobo > 0
+  where between_account.purchase_id = any(array[${purchases}]::bigint[])
+    and between_account.kind = ${sql.lit(kind)}`;
+
+/** Why money may go back: it is being refunded, or its payer disputes it and the bank is not done. */
+export type OpenClaim = 'REFUNDING' | 'DISPUTED';
+
+/** What claims money of one of these purchases back, while which nothing is given for them. */
+export const openClaimOn = (purchases: RawBuilder<unknown>) => sql<OpenClaim | null>`(
+  case when exists (select ${inBetween(purchases, 'returning')}) then 'REFUNDING'
+    when exists (select ${inBetween(purchases, 'claimed')}) then 'DISPUTED' end)`;
+
+/** Since when money of one of these purchases is claimed back; null where none is. */
+export const claimedSince = (purchases: RawBuilder<unknown>) => sql<Date | null>`greatest(
+  (select max(refunds.created_at) from refunds where refunds.id in (
+    select between_account.refund_id ${inBetween(purchases, 'returning')})),
+  (select max(disputes.opened_at) from disputes where disputes.id in (
+    select between_account.dispute_id ${inBetween(purchases, 'claimed')})))`;
+
+export async function findOpenClaim(
+  db: Db,
+  purchaseIds: readonly (number | null)[],
+): Promise<OpenClaim | undefined> {
+  const claim = openClaimOn(sql.join(purchaseIds));
+  const { rows } = await sql<{ claim: OpenClaim | null }>`select ${claim} as claim`.execute(db);
+  return rows[0]?.claim ?? undefined;
+}
 
 /** Whether the fee of a request, or the registration that it is about, is being refunded. */
 export const isRequestRefunding = (fee: RawBuilder<unknown>, registration: RawBuilder<unknown>) =>
@@ -129,10 +155,7 @@ export const isShownUnderPayment = sql<boolean>`(
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
-  select max(greatest(money_received.reversed_at, refunds.updated_at)) from purchase_payments
-  join money_received on money_received.id = purchase_payments.money_id
-  left join refunds on refunds.money_id = money_received.id and refunds.status = 'processed'
-  where purchase_payments.purchase_id = ${purchase})`;
+  select max(happened_at) from purchase_returns where purchase_returns.purchase_id = ${purchase})`;
 
 /** What the registration of a purchase does with its place. */
 export const placeOf = (purchase: RawBuilder<unknown>) => sql<PlaceState>`coalesce((

@@ -97,6 +97,7 @@ export async function reject(
           purchaseId: request.purchase_id,
           reason: withdrawn ? 'WITHDRAWN' : 'REJECTED',
           next: skillChangeWords.credit,
+          at,
         });
   const isOfNoUse =
     kept.creditKobo > 0 && !(await mayChangeAny(tx, { studentId: request.student_id, now: at }));

@@ -4,6 +4,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../../proposal.ts';
+import { bookErased } from '../../../money/payments/actions.ts';
 import { countPayable } from '../../../money/payments/queries.ts';
 import { propose } from '../../../people/proposals/actions.ts';
 import { blockErased } from '../../../people/roster/actions.ts';
@@ -116,6 +117,7 @@ async function erase(tx: Db, app: App, person: Person, stays: boolean) {
   const files = await store.discardFiles(tx, person);
   await eraseTraces(tx, person, now);
   if (stays) {
+    await bookErased(tx, person.id, now);
     await store.anonymise(tx, person.id, now);
   } else {
     await deleteComplaints(tx, person.id);

@@ -64,7 +64,7 @@ export const isBeingLost = sql<boolean>`exists (select from ${claims} claim
   where claim.losing_kobo > ${beforeKobo} and ${hereKobo(money)} > 0)`;
 
 /** Whether a dispute may still take a row of `money_received`. */
-export const isClaimed = sql<boolean>`(${isDisputed} or ${isBeingLost})`;
+const isClaimed = sql<boolean>`(${isDisputed} or ${isBeingLost})`;
 
 /** How much of a row of `money_received` the bank has given to its payer; null for none. */
 export const lostKobo = sql<number | null>`(

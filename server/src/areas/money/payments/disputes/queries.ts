@@ -1,48 +1,13 @@
 import type { OpenDispute } from '@edc/contract/money/payment-facts';
-import { expressionBuilder, type RawBuilder, sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { DB } from '../../../../schema.gen.ts';
-import { isGoingBack } from '../refunded.ts';
-import { isClaimed, isDisputed, wholeId } from './claims.ts';
+import { isDisputed, wholeId } from './claims.ts';
 
 /** The attempts whose payment is disputed. */
 export const disputedAttempts = sql<{ attempt_id: number | null }>`
   select attempt_id from disputes join money_received on money_received.id = disputes.money_id
   where disputes.state = 'open'`;
-
-/** Why money may go back: it is being refunded, or its payer disputes it and the bank is not done. */
-export type OpenClaim = 'REFUNDING' | 'DISPUTED';
-
-const isRefunding = sql<boolean>`exists (select from refunds
-  where refunds.money_id = money_received.id and ${isGoingBack})`;
-
-const moneyOf = (purchases: RawBuilder<unknown>) => sql`purchase_payments
-  join money_received on money_received.id = purchase_payments.money_id
-  where purchase_payments.purchase_id = any(array[${purchases}]::bigint[])`;
-
-/** What claims money of one of these purchases back, while which nothing is given for them. */
-export const openClaimOn = (purchases: RawBuilder<unknown>) => sql<OpenClaim | null>`(
-  select case when bool_or(${isRefunding}) then 'REFUNDING'
-    when bool_or(${isClaimed}) then 'DISPUTED' end
-  from ${moneyOf(purchases)})`;
-
-/** Since when money of one of these purchases is claimed back; null where none is. */
-export const claimedSince = (purchases: RawBuilder<unknown>) => sql<Date | null>`(
-  select greatest(
-    max((select max(refunds.created_at) from refunds
-      where refunds.money_id = money_received.id and ${isGoingBack})),
-    max((select max(disputes.opened_at) from disputes
-      where disputes.money_id = ${wholeId} and disputes.state <> 'won' and ${isClaimed})))
-  from ${moneyOf(purchases)})`;
-
-export async function findOpenClaim(
-  db: Db,
-  purchaseIds: readonly (number | null)[],
-): Promise<OpenClaim | undefined> {
-  const claim = openClaimOn(sql.join(purchaseIds));
-  const { rows } = await sql<{ claim: OpenClaim | null }>`select ${claim} as claim`.execute(db);
-  return rows[0]?.claim ?? undefined;
-}
 
 /** The open dispute about a row of `money_received` that is to be answered first. */
 export const openDispute = expressionBuilder<DB, 'money_received'>()

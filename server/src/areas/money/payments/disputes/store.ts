@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Disputes } from '../../../../schema.gen.ts';
+import { bookClaims } from '../money/back-bookings.ts';
 import { wholeKobo } from '../refunded.ts';
 import { disputedKobo, lostKobo, wholeId } from './claims.ts';
 
@@ -78,6 +79,7 @@ export async function insertDispute(
       updated_at: at,
     })
     .execute();
+  await bookClaims(tx, dispute.money_id, at);
 }
 
 export async function decideDispute(
@@ -86,11 +88,13 @@ export async function decideDispute(
   state: DisputeState,
   at: Date,
 ): Promise<void> {
-  await tx
+  const { money_id } = await tx
     .updateTable('disputes')
     .set({ state, decided_at: at, updated_at: at })
     .where('id', '=', id)
-    .execute();
+    .returning('money_id')
+    .executeTakeFirstOrThrow();
+  await bookClaims(tx, money_id, at);
 }
 
 /** A reminder may give more time. */

@@ -2,8 +2,9 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { backWords } from '../refunds/back-words.ts';
 import { isMoneyBeingRefunded, moveRefund, refundsOf } from '../refunds/store.ts';
+import { bookPurchaseEnd } from './bookings.ts';
 import { splitOff } from './parts.ts';
-import { deletePurchase, paymentsOf } from './purchases.ts';
+import { deletePurchase, paymentsOf, setCancelled } from './purchases.ts';
 import { lockMoney, type Money, setMoneyState } from './store.ts';
 
 /** What became of the payments for something that was taken back. */
@@ -26,12 +27,16 @@ export async function returnPurchase(
     purchaseId,
     reason,
     next,
-  }: { purchaseId: number; reason: string /** What it is credit for. */; next: string },
+    at,
+  }: { purchaseId: number; reason: string /** What it is credit for. */; next: string; at: Date },
 ): Promise<Returned> {
   let creditKobo = 0;
   let isWhole = true;
   const words: string[] = [];
-  for (const moneyId of await paymentsOf(tx, purchaseId)) {
+  const moneyIds = await paymentsOf(tx, purchaseId);
+  for (const moneyId of moneyIds) await lockMoney(tx, moneyId);
+  await bookPurchaseEnd(tx, { purchaseId, kind: 'released', at });
+  for (const moneyId of moneyIds) {
     const money = await lockMoney(tx, moneyId);
     if (money?.state !== 'applied') continue;
     words.push(...(await backWords(tx, money)));
@@ -69,4 +74,10 @@ export async function splitRefunded(tx: Db, money: Money): Promise<number> {
   }
   // Of what is on its way back nobody knows yet what will be left.
   return (await isMoneyBeingRefunded(tx, money.id)) ? 0 : kept.amount_kobo;
+}
+
+/** A registration was cancelled: what was paid for it waits for a decision of staff. */
+export async function holdPurchase(tx: Db, purchaseId: number, at: Date): Promise<void> {
+  await bookPurchaseEnd(tx, { purchaseId, kind: 'cancelled', at });
+  await setCancelled(tx, purchaseId, at);
 }

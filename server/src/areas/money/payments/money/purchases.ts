@@ -28,6 +28,10 @@ export async function deletePurchase(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('purchases').where('id', '=', id).execute();
 }
 
+export async function setCancelled(tx: Db, id: number, at: Date): Promise<void> {
+  await tx.updateTable('purchases').set({ cancelled_at: at }).where('id', '=', id).execute();
+}
+
 /** This payment no longer pays for anything; what it helped to pay for stays as it is. */
 export async function removePayment(tx: Db, moneyId: number): Promise<void> {
   await tx.deleteFrom('purchase_payments').where('money_id', '=', moneyId).execute();

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
 import type { MoneyReceived } from '../../../../schema.gen.ts';
+import { insertReceipt } from '../../ledger/actions.ts';
 import { lockAttempt } from '../attempts/store.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
 import type { Transaction } from '../providers/provider.ts';
@@ -48,7 +49,7 @@ export interface NewMoney {
 /** Undefined when this very transaction has been recorded before: money is counted once. */
 export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | undefined> {
   const { paid } = money;
-  return await tx
+  const inserted = await tx
     .insertInto('money_received')
     .values({
       provider: money.provider,
@@ -68,6 +69,8 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
     .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
     .returning(moneyColumns)
     .executeTakeFirst();
+  if (inserted) await insertReceipt(tx, inserted);
+  return inserted;
 }
 
 /** What of money is on its way back, and what was split off it and is back. */
@@ -199,11 +202,8 @@ export async function setMoneyState(
   await tx.updateTable('money_received').set(change).where('id', '=', id).execute();
 }
 
-/**
- * The whole of it went back. Money that paid for nothing is refunded then; what it has paid for
- * stays until staff decide.
- */
-export async function markReversed(tx: Db, id: number, at: Date): Promise<void> {
+/** Money that paid for nothing is refunded then; what it has paid for stays until staff decide. */
+export async function setReversed(tx: Db, id: number, at: Date): Promise<void> {
   await tx
     .updateTable('money_received')
     .set({

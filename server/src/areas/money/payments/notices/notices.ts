@@ -3,6 +3,7 @@ import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
 import { recordDispute } from '../disputes/actions.ts';
+import { bookWaiting } from '../money/bookings.ts';
 import { insertMoney, moneyIdByReference } from '../money/store.ts';
 import type { Notice, NoticeAbout, Transaction } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/providers.ts';
@@ -129,6 +130,7 @@ export async function holdUnknownMoney(
       reason: 'UNKNOWN_REFERENCE',
     });
     if (!held) return;
+    await bookWaiting(tx, held);
     await auditPayment(tx, {
       actor: 'payments',
       action: 'payment.hold',

@@ -5,8 +5,10 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
 import { splitRefunded } from '../money/actions.ts';
+import { bookGone, markReversed } from '../money/back-bookings.ts';
+import { bookHeld } from '../money/bookings.ts';
 import { partsOf, splitOff } from '../money/parts.ts';
-import { lockMoney, type Money, markReversed, setMoneyState } from '../money/store.ts';
+import { lockMoney, type Money, setMoneyState } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
 import { accountSentTo, askStudentForAccount } from './accounts.ts';
@@ -139,9 +141,11 @@ async function takeFrom(tx: Db, part: Money, gone: number, at: Date): Promise<nu
   if (gone >= part.amount_kobo) await markReversed(tx, part.id, at);
   else {
     if (gone > 0) {
+      await bookGone(tx, { money: part, refundId: 0, kobo: gone, at });
       const taken = { amount_kobo: gone, state: 'refunded' as const, reason, reversed_at: at };
       await splitOff(tx, part, taken);
     }
+    await bookHeld(tx, part, at);
     await setMoneyState(tx, part.id, { state: 'exception', reason });
   }
   return Math.min(gone, part.amount_kobo);

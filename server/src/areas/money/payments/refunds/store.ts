@@ -4,7 +4,8 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Refunds } from '../../../../schema.gen.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
-import { type Money, moneyColumns } from '../money/store.ts';
+import { bookGone, bookRefund, bookRefundEnded } from '../money/back-bookings.ts';
+import { type Money, moneyById, moneyColumns } from '../money/store.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
@@ -123,13 +124,17 @@ export async function refundOfProposal(
     .executeTakeFirst();
 }
 
-/** `at`: not the start of the transaction, which may be before a decision that it waited for. */
+/**
+ * The caller holds the lock of its payment. `at`: not the start of the transaction, which may be
+ * before a decision that it waited for.
+ */
 export async function insertRefund(tx: Db, refund: NewRefund, at: Date): Promise<number> {
   const { id } = await tx
     .insertInto('refunds')
     .values({ ...refund, created_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await bookStatus(tx, id, undefined, at);
   return id;
 }
 
@@ -149,12 +154,30 @@ export async function updateRefund(
   >,
   at: Date,
 ): Promise<void> {
+  const before = await refundById(tx, id);
   await tx
     .updateTable('refunds')
     .set({ ...change, updated_at: at })
     .where('id', '=', id)
     .execute();
+  if (change.status !== undefined) await bookStatus(tx, id, before?.status, at);
 }
+
+/** Books what a refund's status means for its money, where it means something new. */
+async function bookStatus(tx: Db, id: number, before: string | undefined, at: Date): Promise<void> {
+  const refund = await refundById(tx, id);
+  if (!refund) throw new Error(`there is no refund ${id}`);
+  const phase = phaseOf(refund.status);
+  if (before !== undefined && phaseOf(before) === phase) return;
+  const money = await moneyById(tx, refund.money_id);
+  const booking = { refundId: id, kobo: refund.amount_kobo, at };
+  if (phase === 'made') await bookGone(tx, { money, ...booking });
+  else if (phase === 'open') await bookRefund(tx, money, booking);
+  else if (before !== undefined) await bookRefundEnded(tx, money, booking);
+}
+
+const phaseOf = (status: string) =>
+  status === 'processed' ? 'made' : status === 'failed' ? 'failed' : 'open';
 
 /** The refund is that of a part which was split off for it. */
 export async function moveRefund(tx: Db, id: number, moneyId: number): Promise<void> {

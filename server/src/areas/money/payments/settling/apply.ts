@@ -3,6 +3,7 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../../settlement.ts';
 import { type Attempt, updateAttempt } from '../attempts/store.ts';
+import { bookUse } from '../money/bookings.ts';
 import { splitOff } from '../money/parts.ts';
 import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.ts';
 import { type Money, setMoneyState } from '../money/store.ts';
@@ -50,6 +51,18 @@ export async function apply(
     return outcome;
   }
   if (waiver) await addWaiver(tx, purchaseId, waiver, at);
+  // The excess is taken from the newest payment that is larger than it.
+  const larger = money.toReversed().find(({ amount_kobo }) => amount_kobo > excessKobo);
+  for (const one of money) {
+    await bookUse(tx, {
+      money: one,
+      purchaseId,
+      purpose,
+      studentId: attempt.student_id,
+      excessKobo: one === larger ? excessKobo : 0,
+      at,
+    });
+  }
   await addPayments(
     tx,
     purchaseId,
@@ -61,8 +74,6 @@ export async function apply(
     const { course_id, skill_id, description } = attempt;
     await updateAttempt(tx, one.attempt_id, { course_id, skill_id, description });
   }
-  // The excess is taken from the newest payment that is larger than it.
-  const larger = money.toReversed().find(({ amount_kobo }) => amount_kobo > excessKobo);
   if (excessKobo > 0 && larger) {
     await splitOff(tx, larger, { amount_kobo: excessKobo, state: 'credit', reason: 'OVERPAID' });
   }

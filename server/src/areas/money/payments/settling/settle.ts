@@ -12,6 +12,8 @@ import {
 } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
+import { markReversed } from '../money/back-bookings.ts';
+import { bookWaiting } from '../money/bookings.ts';
 import { lockCredits } from '../money/credits.ts';
 import { partsOf } from '../money/parts.ts';
 import { paidBy } from '../money/purchases.ts';
@@ -19,7 +21,6 @@ import {
   insertMoney,
   type Money,
   type MoneyOwner,
-  markReversed,
   moneyOfAttempt,
   setMoneyState,
 } from '../money/store.ts';
@@ -112,7 +113,8 @@ export async function recordPaid(
     const isHeld = outcome === 'NOT_APPLIED' || outcome === 'STUDENT_ERASED';
     const state = isHeld ? 'exception' : 'credit';
     await setMoneyState(tx, money.id, { state, reason: outcome });
-  }
+    await bookWaiting(tx, { ...money, state });
+  } else if (verdict !== 'ok') await bookWaiting(tx, money);
   await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.settle',
@@ -188,14 +190,15 @@ async function applyOrHold(tx: Db, app: App, attempt: Attempt, money: Money) {
 
 /** Paid and reversed. A payment that we have not seen before is recorded as refunded. */
 async function recordReversed(tx: Db, app: App, attempt: Attempt, said: Transaction) {
-  const money =
-    (await insertMoney(tx, {
-      paid: said,
-      provider: attempt.provider,
-      attemptId: attempt.id,
-      state: 'refunded',
-      reason: 'REVERSED',
-    })) ?? (await moneyOfAttempt(tx, attempt.id));
+  const unseen = await insertMoney(tx, {
+    paid: said,
+    provider: attempt.provider,
+    attemptId: attempt.id,
+    state: 'refunded',
+    reason: 'REVERSED',
+  });
+  if (unseen) await bookWaiting(tx, unseen);
+  const money = unseen ?? (await moneyOfAttempt(tx, attempt.id));
   let returnedBefore = 0;
   if (money) {
     for (const one of [money, ...(await partsOf(tx, money.id))]) {

@@ -8,6 +8,7 @@ import { attemptById } from '../attempts/store.ts';
 import { openDisputeAbout } from '../disputes/queries.ts';
 import { disputeTime } from '../disputes/words.ts';
 import { mailOutcome } from '../mails.ts';
+import { bookClosed, bookReopened } from '../money/bookings.ts';
 import {
   closeReversalsOf,
   lockMoney,
@@ -105,7 +106,10 @@ interface Closed {
 export const close: DecisionForTwo<MoneyNamed, Closable, Closed> = {
   plan: lockClosable,
   async execute(tx, app, { money, owner, reversals, keepsMoney }) {
-    if (keepsMoney) await setExceptionClosed(tx, money.id, app.now());
+    if (keepsMoney) {
+      await bookClosed(tx, money, app.now());
+      await setExceptionClosed(tx, money.id, app.now());
+    }
     if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());
     const told = keepsMoney && owner !== undefined && !(await isErased(tx, owner.studentId));
     if (told) await notifyAboutClosing(tx, app, money);
@@ -163,7 +167,8 @@ export const reopen: Decision<MoneyNamed, Plan & { money: Money }, object> = {
     }
     return { ...planOf(moneyId, undefined, money.amount_kobo), money };
   },
-  async execute(tx, _app, { money }) {
+  async execute(tx, app, { money }) {
+    await bookReopened(tx, money, app.now());
     await setExceptionClosed(tx, money.id, null);
     return {};
   },

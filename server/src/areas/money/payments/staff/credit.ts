@@ -3,6 +3,7 @@ import { notPossible } from '../../../../platform/http/refusal.ts';
 import { attemptById } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
 import { splitRefunded } from '../money/actions.ts';
+import { bookCredited } from '../money/bookings.ts';
 import { removePayment } from '../money/purchases.ts';
 import { type Money, setMoneyState } from '../money/store.ts';
 import { moneyKey } from '../rules.ts';
@@ -42,6 +43,8 @@ export const credit: Decision<{ moneyId: number }, CreditPlan, { amountKobo: num
     };
   },
   async execute(tx, app, { money, wasUsed }) {
+    const { attempt_id: attemptId } = money;
+    await bookCredited(tx, money, { kind: 'credited', attemptId, at: app.now() });
     if (wasUsed) await removePayment(tx, money.id);
     const kept = { state: 'credit' as const, reason: wasUsed ? 'CANCELLED' : 'BY_STAFF' };
     await setMoneyState(tx, money.id, kept);

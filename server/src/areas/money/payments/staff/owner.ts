@@ -5,6 +5,7 @@ import type { Price } from '../../../../settlement.ts';
 import { findStudentByMatricNo, isErased } from '../../../people/roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, attemptByReference, insertAttempt } from '../attempts/store.ts';
+import { bookCredited } from '../money/bookings.ts';
 import { type Money, setMoneyState } from '../money/store.ts';
 
 /** What the money pays for; what is left out is what the student chose. */
@@ -104,10 +105,11 @@ export async function assignTo(
     settled_at: now,
     ask_at: null,
   });
+  await bookCredited(tx, money, { kind: 'identified', attemptId: attempt.id, at: now });
   await setMoneyState(tx, money.id, {
     state: 'credit',
     reason: money.reason,
     attempt_id: attempt.id,
   });
-  return { ...money, attempt_id: attempt.id };
+  return { ...money, state: 'credit', attempt_id: attempt.id };
 }

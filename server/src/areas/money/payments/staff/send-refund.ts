@@ -57,7 +57,10 @@ export async function sendRefund(
     return { ...same, status };
   } catch (error) {
     if (error instanceof ProviderRefused) {
-      await updateRefund(app.db, refundId, { status: 'failed' }, app.now());
+      await app.db.transaction().execute(async (tx) => {
+        await lockMoney(tx, money.id);
+        await updateRefund(tx, refundId, { status: 'failed' }, app.now());
+      });
       throw notPossible(`The provider refused: ${error.message}`);
     }
     if (error instanceof ProviderDown) {

@@ -7,6 +7,7 @@ import type { Price } from '../../../../settlement.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
+import { bookWaiting } from '../money/bookings.ts';
 import { insertMoney, type Money, setMoneyState } from '../money/store.ts';
 import { normalizeTellerNumber } from '../rules.ts';
 import { applyPayment } from '../settling/apply-payment.ts';
@@ -72,6 +73,7 @@ export async function recordTellerPayment(
   });
   if (!money) throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   const outcome = asCredit ? 'credited' : await applyTeller(tx, app, { attempt, money, paidAt });
+  if (outcome !== 'applied') await bookWaiting(tx, money);
   await auditPayment(tx, {
     actor: given.by,
     action: 'payment.teller',

@@ -663,11 +663,14 @@ describe('what one person decides alone about one student', () => {
       .where('money_id', '=', moneyId)
       .executeTakeFirstOrThrow();
     await db.deleteFrom('registrations').where('purchase_id', '=', purchaseId).execute();
-    await db
-      .transaction()
-      .execute((tx) =>
-        returnPurchase(tx, { purchaseId, reason: 'BY_STAFF', next: 'registration' }),
-      );
+    await db.transaction().execute((tx) =>
+      returnPurchase(tx, {
+        purchaseId,
+        reason: 'BY_STAFF',
+        next: 'registration',
+        at: new Date(),
+      }),
+    );
     const kept = await db
       .selectFrom('waivers')
       .select(['kobo', 'purchase_id'])

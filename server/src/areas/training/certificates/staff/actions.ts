@@ -79,6 +79,7 @@ export async function rejectRequest(
             purchaseId: request.purchase_id,
             reason: 'REJECTED',
             next: certificateWords.credit,
+            at: app.now(),
           });
     await record(tx, app, about, { action: 'reject', by, detail: { reason } });
     await notifyStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });

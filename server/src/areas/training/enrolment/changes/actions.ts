@@ -2,6 +2,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { lockOfferings, releaseHolds } from '../../../catalogue/places/actions.ts';
+import { holdPurchase } from '../../../money/payments/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { placesLeft } from '../../places-taken/actions.ts';
 import { loadBatchToStore } from '../training/queries.ts';
@@ -121,6 +122,7 @@ export async function cancelRegistration(
     kind: 'skill_change',
   });
   await change(tx, row, 'state', given, { state: 'cancelled' });
+  if (row.purchase_id !== null) await holdPurchase(tx, row.purchase_id, given.at);
 }
 
 /** Writes the history, the audit log and the change itself. */
