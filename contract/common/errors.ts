@@ -131,7 +131,7 @@ export const errors = {
     PASSWORD_NEEDED: CURRENT_PASSWORD_REQUIRED,
     WRONG_CURRENT_PASSWORD: 'Current password is not correct',
     EASY_PASSWORD:
-      'This password is too easy to guess. Use three or four unrelated words, without your name.',
+      'This password is too easy to guess. Use three or four unrelated words with a capital letter or a number, without your name.',
     SAME_PASSWORD,
     INVALID: 'Please check the highlighted fields.',
   }),

@@ -107,6 +107,10 @@ test('without network every page of the portal lists the kept slips', { tag: '@l
       'Registration slip · Adire and Tie-Dye, ESP 301',
     ]);
   }
+  // The time is on the card of its slip.
+  const card = cold.getByRole('listitem').first();
+  await expect(card).toHaveCSS('border-top-width', '1px');
+  await expect(card.getByText(/^Saved on/)).toHaveCSS('margin-bottom', '0px');
   await expectGoodLooks(cold, 'no-connection', ['light', 'dark']);
   await cold.getByRole('link', { name: 'Try again' }).click();
   await expect(slips).toHaveCount(2);

@@ -148,6 +148,7 @@ test('without network it says so, and works once it is back', async ({ page, con
   await page.getByLabel('Paystack').check();
   await page.getByRole('button', { name: 'Verify payment' }).click();
   await expect(page.getByText('An error occurred during verification')).toBeVisible();
+  await expect(result(page)).toContainText('No connection. Check your network and try again.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Verify payment' }).click();
   await expect(result(page)).toContainText('Paid');

@@ -31,5 +31,5 @@ export const OTP_DIFFERS = 'OTP does not match';
 export const SKILL_NOT_COMPLETED = 'You have not yet completed a skill.';
 export const CURRENT_PASSWORD_REQUIRED = 'Current password is required';
 export const easyPassword = (why: string) =>
-  `This password is too easy to guess: it ${why}. Use three or four unrelated words, without your name.`;
+  `This password is too easy to guess: it ${why}. Use three or four unrelated words with a capital letter or a number, without your name.`;
 export const SAME_PASSWORD = 'New password must be different from current password';

@@ -43,7 +43,7 @@ it.each([
   ['aA1!aA1!aA1!', 'follows a pattern, such as abcd or 1111'],
 ])('says why %s is refused: it %s', async (password, why) => {
   expect(await easyBecause(password, ADA)).toBe(
-    `This password is too easy to guess: it ${why}. Use three or four unrelated words, without your name.`,
+    `This password is too easy to guess: it ${why}. Use three or four unrelated words with a capital letter or a number, without your name.`,
   );
 });
 

@@ -241,6 +241,16 @@ it('says what training costs, when it takes place and for whom, of one skill and
       'Monday to Friday, not on public holidays',
     ],
   });
+  // All of them: no other page has the rest.
+  const schedules = Array.from({ length: 6 }, (_, week) => ({
+    batch: `Batch ${week + 4}`,
+    start_date: `2027-02-0${week + 1}`,
+    end_date: `2027-02-0${week + 1}`,
+    study_modes: ['Full Time' as const],
+  }));
+  const third = { ...second, course_code: 'ESP 203', semester: 1, schedules };
+  await saveCourses(portal.app, { courses: [third], by: 'operator' });
+  expect((await of('adire'))['Next batches']).toHaveLength(8);
   // On its first day a batch can still be joined.
   clock.pass(21 * 86_400 + 3600);
   expect((await of('weaving'))['Next batches']).toEqual([

@@ -56,7 +56,7 @@ export function LinkPasswordForm({ link, onDone, onGone }: LinkPasswordFormProps
       <Field
         name="password"
         label={labels.password}
-        hint="At least 8 characters with a letter, number or symbol, and unique: do not use it anywhere else."
+        hint="At least 8 characters of two kinds (uppercase letters, lowercase letters, numbers, symbols), and unique: do not use it anywhere else."
         error={form.errors.password}
         required
       >

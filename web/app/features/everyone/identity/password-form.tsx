@@ -87,7 +87,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
       <Field
         name="next"
         label={labels.next}
-        hint="At least 8 characters. Do not use it anywhere else."
+        hint="At least 8 characters of two kinds. Do not use it anywhere else."
         error={form.errors.next}
         required
       >

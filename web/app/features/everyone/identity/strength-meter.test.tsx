@@ -24,17 +24,17 @@ it.each([
   ['abcdefgh', 'Password strength: medium. Still needed: one more of the other rules.', 2],
   [
     'abcdefg1',
-    'Password strength: medium. When you save, we check that it is not easy to guess.',
+    'Password strength: medium. When you save, a common or easily guessed password is still refused.',
     3,
   ],
   [
     'abcdefg1!',
-    'Password strength: strong. When you save, we check that it is not easy to guess.',
+    'Password strength: strong. When you save, a common or easily guessed password is still refused.',
     4,
   ],
   [
     'Abcdefg1!',
-    'Password strength: strong. When you save, we check that it is not easy to guess.',
+    'Password strength: strong. When you save, a common or easily guessed password is still refused.',
     5,
   ],
 ])('says of "%s": %s, with %i of the five rules ticked', (password, said, ticked) => {

@@ -40,7 +40,7 @@ export function StrengthMeter({ password, refused }: { password: string; refused
                 <strong className={tone.text}>Password strength: {label}</strong>
                 {needed
                   ? `. Still needed: ${needed}.`
-                  : '. When you save, we check that it is not easy to guess.'}
+                  : '. When you save, a common or easily guessed password is still refused.'}
               </>
             )}
           </p>

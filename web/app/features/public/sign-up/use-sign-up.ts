@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ApiError, api } from '../../../lib/api/api';
 import { useDraft } from '../../../lib/forms/use-draft';
-import { type Refuse, useSubmit } from '../../../lib/forms/use-submit';
+import { aboveForm, type Refuse, useSubmit } from '../../../lib/forms/use-submit';
 import { studentArea } from '../../../lib/pages/areas';
 import { keepInitialPassword } from '../../../lib/session/initial-password';
 import { keepStamps } from '../../../lib/session/session-stamps';
@@ -90,7 +90,11 @@ export function useSignUp() {
     else if (fix) go(fix.step);
     if (fix?.field === 'otp') void code.refresh();
     if (fix) refuse({ [fix.field]: error.message });
-    else form.stays()(error);
+    else {
+      form.stays()(error);
+      // The notice goes, and the student still has to know why nothing happened.
+      aboveForm(error, refuse);
+    }
   };
 
   const formFields = () => {

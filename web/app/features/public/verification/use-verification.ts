@@ -7,7 +7,7 @@ import { useNotices } from '../../../ui/notices/notices';
 type Query = { reference: string; payment_gateway: string };
 type Result =
   | { kind: 'found'; reference: string; payment: Output<'POST /student/payment/verify'>['data'] }
-  | { kind: 'failed'; message: string; isUnknown: boolean };
+  | { kind: 'failed'; message: string; isUnknown: boolean; isOffline: boolean };
 
 /** A mistyped reference is no payment that failed, so it is said at the field. */
 function referenceProblem(reference: string): { reference?: string } {
@@ -50,11 +50,12 @@ export function useVerification() {
       },
       (error, refuse) => {
         if (Object.keys(error.fields).length > 0) return refuse(error.fields);
-        const message = isNetworkFailure(error)
+        const isOffline = isNetworkFailure(error);
+        const message = isOffline
           ? paymentMessages.noAnswer
           : error.said || paymentMessages.notVerified;
         const isUnknown = refusalOf(error, 'POST /student/payment/verify') === 'UNKNOWN_REFERENCE';
-        setResult({ kind: 'failed', message, isUnknown });
+        setResult({ kind: 'failed', message, isUnknown, isOffline });
       },
     );
   };

@@ -1,14 +1,17 @@
 import { Link } from 'react-router';
+import { NO_NETWORK } from '../../../lib/api/api';
 import { Alert } from '../../../ui/notices/alert';
 import { useShownAtOnce } from './use-shown-at-once';
 
 interface VerificationFailedProps {
   message: string;
   isUnknown: boolean;
+  /** The portal was not reached. */
+  isOffline: boolean;
 }
 
 /** No answer about a payment: the reference is unknown, or nobody could be asked. */
-export function VerificationFailed({ message, isUnknown }: VerificationFailedProps) {
+export function VerificationFailed({ message, isUnknown, isOffline }: VerificationFailedProps) {
   return (
     <section
       ref={useShownAtOnce()}
@@ -16,8 +19,8 @@ export function VerificationFailed({ message, isUnknown }: VerificationFailedPro
       aria-label="Result"
       className="scroll-my-20 outline-none"
     >
-      <Alert type="danger" announce>
-        <p>{message}</p>
+      <Alert type="danger" announce title={message}>
+        {isOffline && <p>{NO_NETWORK}</p>}
         {isUnknown ? (
           <p>
             Compare each letter and number with your payment page, your slip or our email. If it is

@@ -106,6 +106,23 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   const request = isPaying ? undefined : requested;
   const canRequest = skills.some((one) => one.skill_code !== NOT_YET && !one.request_status);
   const rejected = requests.find((one) => one.application_code === chosen.application_code);
+  // The answer to a payment comes first: on a phone the rest would push it out of sight.
+  const isAnswered = paid && request !== undefined;
+  const own = <OwnCertificates requests={requests} shown={request} />;
+  const choice = skills.length > 1 && (
+    <Field name="course" label="Course and skill">
+      <Combobox
+        wraps
+        value={{ value: chosen.application_code, label: labelOf(chosen) }}
+        onChange={(choice) => {
+          if (!choice) return;
+          setPaid(false);
+          setSearch({ course: choice.value }, { replace: true });
+        }}
+        choices={skills.map((one) => ({ value: one.application_code, label: labelOf(one) }))}
+      />
+    </Field>
+  );
   return (
     <>
       {header}
@@ -119,24 +136,11 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             explainedBelow={!request && chosen.skill_code !== NOT_YET}
           />
         )}
-        <OwnCertificates requests={requests} shown={request} />
+        {!isAnswered && own}
         {(request || chosen.skill_code !== NOT_YET) && (
           <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
         )}
-        {skills.length > 1 && (
-          <Field name="course" label="Course and skill">
-            <Combobox
-              wraps
-              value={{ value: chosen.application_code, label: labelOf(chosen) }}
-              onChange={(choice) => {
-                if (!choice) return;
-                setPaid(false);
-                setSearch({ course: choice.value }, { replace: true });
-              }}
-              choices={skills.map((one) => ({ value: one.application_code, label: labelOf(one) }))}
-            />
-          </Field>
-        )}
+        {!isAnswered && choice}
         <StepTop key={chosen.application_code} step={request ? 1 : 0}>
           {request ? (
             <RequestStatus request={request} printed={chosen.printed} justPaid={paid} />
@@ -160,6 +164,8 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
             />
           )}
         </StepTop>
+        {isAnswered && own}
+        {isAnswered && choice}
         {!canRequest && <CreditNote credits={credits} page="certificate" isClosed={() => true} />}
         <RequestHistory requests={requests} />
       </div>

@@ -39,7 +39,6 @@ interface Offered {
   audiences: readonly OfferAudience[];
 }
 
-const MOST_BATCHES = 4;
 const PAID_ONCE = 'Paid once, when you register for the course';
 
 const listed = (words: readonly string[]) =>
@@ -110,9 +109,7 @@ function batchLines(batches: readonly OfferedBatch[], { calendar, today }: Centr
     const words = batchWords(batch, calendar);
     courses.set(words, [...(courses.get(words) ?? []), batch.course_code]);
   }
-  const lines = [...courses].map(([words, codes]) => `${words} (${listed([...new Set(codes)])})`);
-  const more = lines.length - MOST_BATCHES;
-  return more > 0 ? [...lines.slice(0, MOST_BATCHES), `and ${more} more`] : lines;
+  return [...courses].map(([words, codes]) => `${words} (${listed([...new Set(codes)])})`);
 }
 
 /** Limits that apply to a skill in all of its courses. */
