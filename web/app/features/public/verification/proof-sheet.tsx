@@ -153,8 +153,10 @@ export function ReceiptSheet({ proof, token }: { proof: Proof; token: string }) 
         <img
           src={`/proof/${encodeURIComponent(token)}/code.png`}
           alt="QR code that leads to the proof of this payment"
-          width={128}
-          height={128}
+          width={160}
+          height={160}
+          // Pressed together, scanners do not read it.
+          className="shrink-0"
         />
         <p className="text-small text-muted">Anyone can scan this code to check the receipt.</p>
       </div>
