@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { complaintMessages, MESSAGE_LENGTH } from './complaint-rules.ts';
+import { complaintMessages } from './complaint-messages.ts';
+import { MESSAGE_LENGTH } from './complaint-rules.ts';
 
 /** A form sends line ends as two characters; they count and are stored as one. */
 export const message = z

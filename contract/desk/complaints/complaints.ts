@@ -11,12 +11,12 @@ import {
 import { download } from '../../common/files/downloads.ts';
 import { paymentPurposes } from '../../money/payment-rules.ts';
 import { attachment, message, requestKey } from './complaint-fields.ts';
+import { complaintMessages } from './complaint-messages.ts';
 import {
   ABOUT_LENGTH,
   attachmentRule,
   complaintCategories,
   complaintFilters,
-  complaintMessages,
   complaintPriorities,
   complaintStates,
   SUBJECT_LENGTH,

@@ -1,4 +1,5 @@
-import { attachmentRule, complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
+import { complaintMessages } from '@edc/contract/desk/complaints/complaint-messages';
+import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../lib/api/api';
 import type { Attached } from '../../lib/api/send-form';

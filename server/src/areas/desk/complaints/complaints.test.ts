@@ -1,5 +1,5 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
-import { complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
+import { complaintMessages } from '@edc/contract/desk/complaints/complaint-messages';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aSharedPortal } from '../../../testing/portal.ts';

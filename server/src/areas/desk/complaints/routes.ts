@@ -1,4 +1,4 @@
-import { complaintMessages } from '@edc/contract/desk/complaints/complaint-rules';
+import { complaintMessages } from '@edc/contract/desk/complaints/complaint-messages';
 import * as contract from '@edc/contract/desk/complaints/complaints';
 import { type App, anyone, route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

@@ -1,4 +1,4 @@
-import { complaintFailures } from '@edc/contract/desk/complaints/complaint-rules';
+import { complaintFailures } from '@edc/contract/desk/complaints/complaint-messages';
 import { missingDayOf } from '@edc/contract/training/missing-day';
 import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';

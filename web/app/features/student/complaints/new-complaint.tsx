@@ -1,8 +1,8 @@
 import { formatDay } from '@edc/contract/common/time/dates';
+import { complaintFailures } from '@edc/contract/desk/complaints/complaint-messages';
 import {
   type ComplaintCategory,
   type ComplaintPriority,
-  complaintFailures,
   complaintPriorities,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,

@@ -1,7 +1,9 @@
 import {
-  type ComplaintCategory,
   complaintFailures,
   complaintMessages,
+} from '@edc/contract/desk/complaints/complaint-messages';
+import {
+  type ComplaintCategory,
   MESSAGE_LENGTH,
   SUBJECT_LENGTH,
 } from '@edc/contract/desk/complaints/complaint-rules';

@@ -1,4 +1,5 @@
-import { complaintFailures, MESSAGE_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
+import { complaintFailures } from '@edc/contract/desk/complaints/complaint-messages';
+import { MESSAGE_LENGTH } from '@edc/contract/desk/complaints/complaint-rules';
 import type { SubmitEvent } from 'react';
 import { api, refusalOf } from '../../../lib/api/api';
 import { sendForm } from '../../../lib/api/send-form';

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/time/dates';
-import { complaintFailures } from '@edc/contract/desk/complaints/complaint-rules';
+import { complaintFailures } from '@edc/contract/desk/complaints/complaint-messages';
 import type { ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
 import { type ApiError, api } from '../../../lib/api/api';
 import { useSubmit } from '../../../lib/forms/use-submit';
