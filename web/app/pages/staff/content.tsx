@@ -1,9 +1,21 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatches, useRevalidator } from 'react-router';
+import { PageLoadFailure } from '../../features/everyone/shell/load-failure';
+import { screenAbove } from '../../features/staff/desk/console/screen-above';
 import { addressOf, keepPage } from '../../lib/pages/shown-page';
+import { useStaff } from '../../lib/session/staff';
 import { useNotices } from '../../ui/notices/notices';
 
-export { PageLoadFailure as ErrorBoundary } from '../../features/everyone/shell/load-failure';
+/** In place of a page. What is missing leads back to its list. */
+export function ErrorBoundary() {
+  const { roles } = useStaff();
+  const { pathname } = useLocation();
+  return (
+    <div className="px-4 py-8">
+      <PageLoadFailure back={screenAbove(pathname, roles)} />
+    </div>
+  );
+}
 
 /**
  * Between the shell and its pages: when a page fails to load, the menu stays; when reloading the
