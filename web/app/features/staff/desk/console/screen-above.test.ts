@@ -3,7 +3,7 @@ import { screenAbove } from './screen-above';
 
 it.each([
   ['/staff/students/ABC', '/staff/students', 'Students'],
-  ['/staff/catalogue/skills/none', '/staff/catalogue/skills', 'Skills'],
+  ['/staff/catalogue/skills/none', '/staff/catalogue', 'Catalogue'],
   ['/staff/audit/999', '/staff/audit', 'Audit log'],
   ['/staff/nothing', '/staff', 'Today'],
 ])('%s belongs to %s', (pathname, to, label) => {
