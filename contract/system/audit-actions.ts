@@ -171,6 +171,7 @@ export const auditActions = {
   'skills.save': 'Skills saved',
   'staff.create': 'Staff account created',
   'staff.email': 'Staff email changed',
+  'staff.end_devices': 'Other devices logged out',
   'staff.end_sessions': 'Staff logged out everywhere',
   'staff.enrol': 'Second factor set up',
   'staff.invitation.accept': 'Invitation accepted',

@@ -84,7 +84,7 @@ test('a student downloads their data, and two members of staff erase them', {
 
   await logInStaff(page, portal, 'administrator');
   await page.goto('/staff/approvals');
-  await page.getByRole('link', { name: /Erase a student/ }).click();
+  await page.getByRole('link', { name: `Erase student ${matricNo}` }).click();
   await expect(page.getByText(matricNo)).toBeVisible();
   await (await openDialog(page, 'e')).getByRole('button', { name: 'Approve' }).click();
   await expect(page.getByText('Approved. The student is erased.').first()).toBeVisible();

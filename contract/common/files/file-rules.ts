@@ -54,5 +54,7 @@ export const fileMessages = {
   tooMany: ({ maxCount }: FileRule) =>
     maxCount === 1 ? 'Please send one file only' : `Please send at most ${maxCount} files`,
   heic: 'iPhone photos in HEIC format cannot be used. Open the photo, take a screenshot of it, and send that; or choose Most Compatible under Settings, Camera, Formats.',
+  unreadable:
+    'This file cannot be read. It may be damaged: open it in your spreadsheet program, save it as XLSX again, and send that.',
   afterFiles: 'Send this field before the files',
 };

@@ -62,6 +62,10 @@ it('shows the values of settings as their screen does', () => {
   expect(change('setting:office', 'Room 4', '')).toEqual([
     { name: 'Value', before: 'Room 4', after: '–' },
   ]);
+  const first = { before: null, after: '300000' };
+  expect(partsOf({ subject: 'setting:two_person_kobo', detail: first }).changes).toEqual([
+    { name: 'Value', before: 'The standard value', after: '₦3,000.00' },
+  ]);
   expect(change('setting:levels', ['200 Level'], ['200 Level', '300 Level'])).toEqual([
     { name: 'Value', before: '200 Level', after: '200 Level, 300 Level' },
   ]);

@@ -82,7 +82,10 @@ export function partsOf({ subject, detail }: Recorded): EntryParts {
     const field = base ?? 'value';
     const label = fieldWords(field);
     if (!label || isId(name, detail[name])) continue;
-    const change = { before: words(field, detail[name]), after: words(field, detail[after]) };
+    // Older entries do not name the standard that was in force.
+    const isFirst = setting && detail[name] === null;
+    const before = isFirst ? 'The standard value' : words(field, detail[name]);
+    const change = { before, after: words(field, detail[after]) };
     // Unchanged in the part that is shown.
     if (change.before !== change.after) changes.push({ name: label, ...change });
   }

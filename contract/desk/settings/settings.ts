@@ -127,12 +127,15 @@ export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(everySetting, key);
 }
 
+/** The value in force until staff set another; undefined where it depends on the installation. */
+export const standardOf = (key: SettingKey): unknown => everySetting[key].safeParse(undefined).data;
+
 type Read = { ok: true; value: unknown } | { ok: false; reason: string };
 
 /** Parses a typed setting: JSON, a list with commas, or plain text. */
 export function readSetting(key: SettingKey, typed: string): Read {
   const schema = everySetting[key];
-  const standard = schema.safeParse(undefined).data;
+  const standard = standardOf(key);
   const read = Array.isArray(standard)
     ? readList
     : typeof standard === 'number'

@@ -8,8 +8,8 @@ export const newTotp = answer({
   secret: z.string(),
   /** The QR code of an `otpauth://…` address, as a data URL, so that no other service sees it. */
   qr_code: z.string(),
-  /** In the demo only: the app's current code. */
-  demo_code: z.string().optional(),
+  /** In the demo only: the app's code now, and those of the half minutes that follow. */
+  demo_codes: z.array(z.string()).optional(),
 });
 
 /** Shown once: only their hashes are kept. */

@@ -21,6 +21,7 @@ export interface Form {
   files: AsyncIterable<Upload>;
 }
 
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_FIELDS = 60;
 const FIELD_BYTES = 64 * 1024;
 const NAME_LENGTH = 120;
@@ -134,6 +135,10 @@ async function* filesFrom(
 const invalid = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });
 
+/** A file with the right name whose content is something else: choosing it again would not help. */
+const unreadable = (name: string | undefined, { types }: FileRule) =>
+  /\.xlsx$/i.test(name ?? '') && types.includes(SPREADSHEET) ? fileMessages.unreadable : undefined;
+
 async function openUpload(part: MultipartFile, arriving: Arriving): Promise<Upload | undefined> {
   const { rule } = arriving;
   const chunks = readFile(part, arriving);
@@ -150,7 +155,9 @@ async function openUpload(part: MultipartFile, arriving: Arriving): Promise<Uplo
   if (head.length === 0 && !part.filename) return undefined;
   if (isHeic(head)) throw refuse('WRONG_FILE_TYPE', rule, fileMessages.heic);
   const type = fileTypeOf(head.subarray(0, BYTES_TO_TELL));
-  if (!type || !rule.types.includes(type)) throw refuse('WRONG_FILE_TYPE', rule);
+  if (!type || !rule.types.includes(type)) {
+    throw refuse('WRONG_FILE_TYPE', rule, unreadable(part.filename, rule));
+  }
   return { name: plainName(part.filename), type, chunks: joined(head, chunks) };
 }
 

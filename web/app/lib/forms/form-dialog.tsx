@@ -1,11 +1,22 @@
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../../ui/actions/button';
 import { VersionConflict, type VersionConflictProps } from '../../ui/forms/version-conflict';
 import { Alert } from '../../ui/notices/alert';
 import { Dialog } from '../../ui/overlays/dialog';
+import { NO_NETWORK } from '../api/api';
 import { RestoredNote } from './restored-note';
 import { useChosenSaved } from './use-chosen-saved';
 import type { useSubmit } from './use-submit';
+
+type Form = ReturnType<typeof useSubmit>;
 
 interface FormDialogProps {
   title: string;
@@ -22,7 +33,7 @@ interface FormDialogProps {
   /** The label of the cancelling button. */
   keep?: string;
   size?: 'large' | undefined;
-  form: Pick<ReturnType<typeof useSubmit>, 'busy' | 'errors'>;
+  form: Pick<Form, 'busy' | 'errors'> & Partial<Pick<Form, 'corrected'>>;
   /** Someone else saved first: both versions replace the form. */
   conflict?: VersionConflictProps | undefined;
   /** Deletes restored input, if the form shows any. */
@@ -47,6 +58,16 @@ export function FormDialog(props: FormDialogProps) {
   useEffect(() => {
     if (focusButton) button.current?.focus();
   }, [focusButton]);
+
+  const isLost = form.errors[''] === NO_NETWORK;
+  const forget = useEffectEvent(() => form.corrected?.(''));
+  useEffect(() => {
+    if (!isLost) return;
+    // No longer true once the network is back.
+    const onBack = () => forget();
+    addEventListener('online', onBack);
+    return () => removeEventListener('online', onBack);
+  }, [isLost]);
 
   const send = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { NoticeContent } from '../../ui/notices/notice';
 import { useNotices } from '../../ui/notices/notices';
-import { ApiError, isGivenUp, isPassing, NO_NETWORK } from '../api/api';
+import { ApiError, isGivenUp, isPassing } from '../api/api';
 import { submittedForm, useShowError } from './use-show-error';
 
 type Messages = Record<string, string>;
@@ -38,13 +38,6 @@ export function useSubmit() {
 
   const refuse: Refuse = (found, heading) =>
     setRefusal({ errors: found, ...(heading ? { title: heading } : {}) });
-
-  useEffect(() => {
-    const forget = () =>
-      setRefusal((now) => (now.errors[''] === NO_NETWORK ? { errors: {} } : now));
-    addEventListener('online', forget);
-    return () => removeEventListener('online', forget);
-  }, []);
 
   const notify = (notice: NoticeContent) => {
     shownNotices.current.push(notices.show(notice));

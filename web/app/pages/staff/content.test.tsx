@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRoutesStub, Outlet, useRevalidator } from 'react-router';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api';
 import { inBrowser } from '../../lib/api/load';
+import { notFound } from '../../lib/api/not-found';
 import { NoticeProvider } from '../../ui/notices/notices';
 import Content, { ErrorBoundary } from './content';
+
+vi.mock('../../lib/session/staff', () => ({ useStaff: () => ({ roles: ['administrator'] }) }));
 
 const failure = (status: number) =>
   new ApiError('GET /staff/complaints', {
@@ -17,9 +20,12 @@ const failure = (status: number) =>
 let answers: (() => Promise<string>)[];
 
 beforeEach(() => {
-  history.replaceState(null, '', '/staff/page');
+  history.replaceState(null, '', '/staff/students/page');
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 function Page({ loaderData }: { loaderData: string }) {
   const { revalidate } = useRevalidator();
@@ -45,12 +51,12 @@ const Root = () => (
 function showPage(...given: (() => Promise<string>)[]) {
   answers = given;
   const load = inBrowser(() => (answers.shift() ?? (() => Promise.reject(failure(0))))());
-  const page = { path: 'page', Component: Page as never, loader: load as never };
+  const page = { path: 'students/page', Component: Page as never, loader: load as never };
   const console = { path: '/staff', Component: Content, ErrorBoundary, children: [page] };
   const Stub = createRoutesStub([
     { Component: Root, HydrateFallback: Nothing, children: [console] },
   ]);
-  render(<Stub initialEntries={['/staff/page']} />);
+  render(<Stub initialEntries={['/staff/students/page']} />);
 }
 
 const says = (text: string) => async () => text;
@@ -97,4 +103,23 @@ it('keeps nothing that the person may no longer see', async () => {
 it('says in place of a page why it could not be loaded at first', async () => {
   showPage(fails(0));
   await screen.findByText('We could not load this page');
+});
+
+it('loads by itself once the portal answers again', async () => {
+  vi.stubGlobal('fetch', async () => new Response('ok'));
+  // An answer at once would be shown with the state in which the router asks for it.
+  const late = () => new Promise<string>((resolve) => setTimeout(resolve, 50, 'As it is'));
+  showPage(fails(0), late);
+  await screen.findByText(/The page loads by itself when you are back online/);
+  dispatchEvent(new Event('online'));
+  await screen.findByText('As it is');
+});
+
+it('leads from a record that is not there back to its list', async () => {
+  showPage(() => Promise.reject(notFound('There is nothing at this address.')));
+  await screen.findByRole('heading', { name: 'Page Not Found' });
+  expect(screen.getByRole('link', { name: 'Go to Students' }).getAttribute('href')).toBe(
+    '/staff/students',
+  );
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

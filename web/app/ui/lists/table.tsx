@@ -210,7 +210,12 @@ function Cell({ column, compact, grows, children }: CellProps) {
               (column.wrap === 'wide' ? 'md:[&&>div]:min-w-36' : 'md:[&&>div]:min-w-24'),
           ),
         column.pinned && pinnedClass[column.pinned],
-        grows && 'md:w-1/2 md:min-w-36 md:max-w-0 md:[&&>div]:max-w-none',
+        // A wrapped name keeps its least width inside, so that it does not reach into the next cell.
+        grows &&
+          cx(
+            'md:w-1/2 md:max-w-0 md:[&&>div]:max-w-none',
+            column.wrap && column.title ? 'md:min-w-52' : 'md:min-w-36',
+          ),
         column.align && 'md:text-right',
         column.title && cx('font-semibold', card.title),
         labelled && card.labelled,

@@ -128,6 +128,7 @@ describe('the audit log', () => {
     ['the name of a student', () => `${student.surname} ${student.firstname}`, 'student.correct'],
     ['a payment reference', () => 'edc-77', 'payment.hold'],
     ['a subject', () => 'setting:fee', 'setting.change'],
+    ['what was done', () => 'correct rec', 'student.correct'],
   ])('is searched by %s', async (_what, typed, expected) => {
     expect(await actions({ q: typed() })).toContain(expected);
     expect(await actions({ q: `${typed()}x` })).toEqual([]);

@@ -4,7 +4,7 @@ import { staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
-import { subjectsFor } from './rules.ts';
+import { actionsNamed, subjectsFor } from './rules.ts';
 
 /** The start of the day in Lagos, independent of the server's time zone. */
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Lagos'`;
@@ -53,6 +53,7 @@ async function searchFor(db: Db, typed: string | undefined) {
   const { actors, students } = await peopleFor(db, typed);
   return sql<boolean>`(audit_entries.actor = any(${actors}::text[])
     or audit_entries.subject = any(${[...subjectsFor(typed), ...actors]}::text[])
+    or audit_entries.action = any(${actionsNamed(typed)}::text[])
     or audit_entries.student_id = any(${students}::bigint[]))`;
 }
 

@@ -444,6 +444,11 @@ describe('encodings and spreadsheets', () => {
       wrongType,
     );
     expect(await refusal('')).toEqual(wrongType);
+    const damaged = Buffer.from([0x50, 0x4b, 0x07, 0, 1, 2, 3, 0xff]);
+    expect(await refusal(damaged, 'list.XLSX')).toEqual([
+      415,
+      expect.stringMatching(/cannot be read/),
+    ]);
     expect(await refusal('Please find the list attached.\nRegards')).toEqual([
       422,
       'This is not a list of students: its first row must name the columns, such as matric_no and surname.',

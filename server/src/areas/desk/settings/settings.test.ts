@@ -98,6 +98,8 @@ describe('settings', () => {
       version: 1,
       changed_by: 'Ngozi Okafor',
     });
+    // What was in force until then.
+    expect((await lastAudit('setting:holidays'))[0]?.detail).toMatchObject({ before: '[]' });
     await change({ versions: 'support_email:1', support_email: 'desk@uni.edu.ng' });
     expect((await lastAudit('setting:support_email'))[0]).toEqual({
       actor: me.actor,

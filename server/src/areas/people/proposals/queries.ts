@@ -53,6 +53,15 @@ const visible = (app: App, me: SignedInStaff) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof proposalRows>['executeTakeFirstOrThrow']>>;
 
+/**
+ * An erasure names the student only while there is one: its stored title stays afterwards, in the
+ * audit log too.
+ */
+function titleOf({ kind, summary, matric_no: matricNo }: Row): string {
+  if (kind !== 'erasure' || !matricNo || matricNo.startsWith('ERASED/')) return summary;
+  return summary.replace(/^Erase a (student|person)/, `Erase student ${matricNo}`);
+}
+
 function present(app: App, me: SignedInStaff, row: Row): Proposal {
   const kind = row.kind as ProposalKindName;
   // An overdue proposal waits for the job that marks it as expired.
@@ -63,7 +72,7 @@ function present(app: App, me: SignedInStaff, row: Row): Proposal {
   return {
     id: String(row.id),
     kind,
-    summary: row.summary,
+    summary: titleOf(row),
     amount_kobo: row.amount_kobo,
     reason: row.reason,
     state,

@@ -61,6 +61,7 @@ export const proposalRows = (db: Db) =>
       'decider.full_name as decider_name',
       sql<string | null>`coalesce(accounts.code, 'record-' || students.id)`.as('student_key'),
       sql<string | null>`students.surname || ' ' || students.firstname`.as('student_name'),
+      'students.matric_no',
     ]);
 
 /** Proposals that can still be decided. */

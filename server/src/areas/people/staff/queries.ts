@@ -10,7 +10,7 @@ import { qrPng } from '../../../platform/qr.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import type { SignedInStaff } from './gates.ts';
 import { lastEnd } from './rules.ts';
-import { demoCode, demoCodeOf, methodsOf } from './second-factors/actions.ts';
+import { demoCode, demoCodesOf, methodsOf } from './second-factors/actions.ts';
 import { totpUri } from './second-factors/totp.ts';
 import { staffForMorning, staffWithRoles } from './store.ts';
 
@@ -114,10 +114,10 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 /** The secret of an app that is being set up, as the page shows it. */
 export async function presentNewTotp(app: App, email: string, secret: string) {
   const { portal_name } = await loadSettings(app.db);
-  const demo_code = await demoCodeOf(app, secret);
+  const demo_codes = await demoCodesOf(app, secret);
   const png = await qrPng(totpUri(secret, portal_name, email));
   const qr_code = `data:image/png;base64,${png.toString('base64')}`;
-  return { secret, qr_code, ...(demo_code ? { demo_code } : {}) };
+  return { secret, qr_code, ...(demo_codes ? { demo_codes } : {}) };
 }
 
 /** One person gave another access at this time: an invitation, roles, an email address or a new second factor. */

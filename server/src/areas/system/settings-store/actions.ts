@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SettingKey } from '@edc/contract/desk/settings/settings';
+import { type SettingKey, standardOf } from '@edc/contract/desk/settings/settings';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -34,9 +34,9 @@ export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes)
       actor: by,
       action: 'setting.change',
       subject: `setting:${key}`,
-      // A setting that was never changed is not stored.
+      // A setting that was never changed is not stored: then its standard was in force.
       detail: {
-        before: old ? JSON.stringify(old.value) : null,
+        before: JSON.stringify(old ? old.value : standardOf(key as SettingKey)) ?? null,
         after: JSON.stringify(value),
       },
     });

@@ -1,5 +1,5 @@
 import { REQUIRED } from '@edc/contract/common/text/messages';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../lib/api/api';
 import { TICKED } from '../../../lib/forms/early-input';
@@ -16,8 +16,11 @@ import { TextInput } from '../../../ui/forms/text-input';
 
 const labels = { matric_no: 'Matriculation number', password: 'Password' };
 
-/** Matriculation number and password; goes to `next` after login. */
-export function LoginForm({ next }: { next: string }) {
+/**
+ * Matriculation number and password; goes to `next` after login. Above it why the person is here,
+ * until there is a newer reason.
+ */
+export function LoginForm({ next, children }: { next: string; children?: ReactNode }) {
   const navigate = useNavigate();
   const form = useSubmit();
   const [typed, setTyped] = useEarlyInput({ matric_no: '', password: '', remember: '' });
@@ -40,6 +43,7 @@ export function LoginForm({ next }: { next: string }) {
 
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
+      {!form.errors[''] && children}
       <ErrorSummary
         title={form.title}
         errors={form.errors}

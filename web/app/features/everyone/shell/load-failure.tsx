@@ -41,7 +41,7 @@ export function PageLoadFailure() {
 
 function Forbidden({ message }: { message: string | undefined }) {
   return (
-    <div className="mx-auto grid max-w-xl gap-4 px-4 py-4">
+    <div className="mx-auto grid max-w-xl gap-4">
       <h1 className="text-title">You cannot open this page</h1>
       <Alert type="warning">
         {message ?? 'Your account does not allow it.'} Choose another page from the menu.

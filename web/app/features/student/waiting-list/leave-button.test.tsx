@@ -36,7 +36,7 @@ beforeEach(() => void onChanged.mockReset());
 it('keeps asking, and says why, while the network is gone', async () => {
   const lost = new ApiError(CALL, { status: 0, error: 'NETWORK', message: NO_NETWORK });
   const dialog = await leaveInto(lost);
-  await within(dialog).findByText(NO_NETWORK);
+  await screen.findByText(NO_NETWORK);
   expect(within(dialog).getByRole('button', { name: 'Leave the list' })).toBeTruthy();
   expect(onChanged).not.toHaveBeenCalled();
 });

@@ -1,9 +1,8 @@
 import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import { useState } from 'react';
-import { api, isPassing } from '../../../lib/api/api';
-import { aboveForm, useSubmit } from '../../../lib/forms/use-submit';
+import { type ApiError, api, isPassing } from '../../../lib/api/api';
+import { useSubmit } from '../../../lib/forms/use-submit';
 import { Button } from '../../../ui/actions/button';
-import { Alert } from '../../../ui/notices/alert';
 import { useNotices } from '../../../ui/notices/notices';
 import { Dialog } from '../../../ui/overlays/dialog';
 import { useBackCloses } from '../../../ui/overlays/use-back-closes';
@@ -34,32 +33,30 @@ const words = {
 /** Leaves a waiting list, or declines the held place. */
 export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps) {
   const notices = useNotices();
-  const { busy, errors, submit } = useSubmit();
+  const { busy, submit } = useSubmit();
   const [asked, setAsked] = useState(false);
   useBackCloses(asked, () => setAsked(false));
   const { button, title, description, keep, confirm } = words[entry.state];
+  // Left, or ended in the meantime: the page shows which.
   const close = () => {
     setAsked(false);
     onChanged();
   };
   const leave = () =>
-    submit(
-      {},
-      async () => {
+    submit({}, async () => {
+      try {
         const { message } = await api('POST /student/waiting-list/leave', {
           student_code: studentCode,
           id: entry.id,
         });
         notices.show({ type: 'success', title: 'Weldone!', message });
-        close();
-      },
-      (error, refuse) => {
-        if (isPassing(error)) return aboveForm(error, refuse);
-        notices.show({ type: 'danger', title: 'Error', message: error.message });
-        // It ended in the meantime: the page shows how.
-        close();
-      },
-    );
+      } catch (error) {
+        // Without a network nothing is known yet: the question stays.
+        if (!isPassing(error as ApiError)) close();
+        throw error;
+      }
+      close();
+    });
   return (
     <>
       <Button
@@ -82,13 +79,7 @@ export function LeaveButton({ studentCode, entry, onChanged }: LeaveButtonProps)
             </Button>
           </>
         }
-      >
-        {errors[''] && (
-          <Alert type="danger" announce>
-            {errors['']}
-          </Alert>
-        )}
-      </Dialog>
+      />
     </>
   );
 }

@@ -52,22 +52,23 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       title="Log in"
       lead="For students who have registered before. Use your password, or the initial password you got when you registered."
     >
-      {(known || why) && (
-        <Alert
-          type="info"
-          actions={
-            why && (
-              <Button size="small" onClick={dismiss}>
-                Dismiss
-              </Button>
-            )
-          }
-        >
-          {why ?? PLEASE_LOG_IN} {known && 'We will bring you back here.'}
-        </Alert>
-      )}
       {unknown}
-      <LoginForm next={next} />
+      <LoginForm next={next}>
+        {(known || why) && (
+          <Alert
+            type="info"
+            actions={
+              why && (
+                <Button size="small" onClick={dismiss}>
+                  Dismiss
+                </Button>
+              )
+            }
+          >
+            {why ?? PLEASE_LOG_IN} {known && 'We will bring you back here.'}
+          </Alert>
+        )}
+      </LoginForm>
     </FormPage>
   );
 }

@@ -48,10 +48,14 @@ export default function StaffLogin({ loaderData: { signedIn, why } }: Route.Comp
       title="Staff login"
       lead="For people who work at the centre. Students log in on the portal."
     >
-      {search.get('why') === 'locked' && <Alert type="danger">{STAFF_ACCOUNT_LOCKED}</Alert>}
-      {(known || why) && <Alert type="info">{why ?? (state?.ended ? ENDED : CONTINUE)}</Alert>}
       {unknown}
-      <StaffLoginForm />
+      <StaffLoginForm>
+        {search.get('why') === 'locked' ? (
+          <Alert type="danger">{STAFF_ACCOUNT_LOCKED}</Alert>
+        ) : (
+          (known || why) && <Alert type="info">{why ?? (state?.ended ? ENDED : CONTINUE)}</Alert>
+        )}
+      </StaffLoginForm>
     </FormPage>
   );
 }

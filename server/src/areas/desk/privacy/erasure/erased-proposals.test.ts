@@ -166,3 +166,17 @@ describe.each(proposalKinds)('after an erasure a proposal of the kind %s can be 
     expect(listed.status).toBe(200);
   });
 });
+
+it('names the student in the title of an erasure, until nobody may be named any more', async () => {
+  const { portal } = shop();
+  const payer = await aPayer(shop());
+  const asked = { student: payer.me.code, reason };
+  const { body } = await portal.call('POST /staff/students/{student}/erase', asked, ada);
+  const title = async () => {
+    const found = await portal.call('GET /staff/proposals/{id}', { id: body.proposal }, bola);
+    return found.body.data.summary;
+  };
+  expect(await title()).toBe(`Erase student ${payer.matricNo}`);
+  expect((await call('approve', body.proposal, bola)).status).toBe(200);
+  expect(await title()).toBe('Erase a student');
+});

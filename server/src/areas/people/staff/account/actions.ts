@@ -23,7 +23,7 @@ import { acceptPasskey, addPasskey, spendAnswer } from '../second-factors/passke
 import { deletePasskey, factorsOf, setTotp } from '../second-factors/store.ts';
 import { changeStaff, endStaffSessions, lockStaff, touchStaffSession } from '../store.ts';
 
-/** A change of one's own second factor, under the account's lock and in the audit log. */
+/** A change of how one logs in, under the account's lock and in the audit log. */
 async function change<T>(
   app: App,
   me: SignedInStaff,
@@ -44,7 +44,7 @@ export async function endDevices(
   me: SignedInStaff,
   id: number | undefined,
 ): Promise<void> {
-  await app.db.transaction().execute(async (tx) => {
+  await change(app, me, 'staff.end_devices', async (tx) => {
     if (id === undefined) return await endStaffSessions(tx, me.staffId, 'device', me.sessionId);
     if (!(await endSessions(tx, { staff_id: me.staffId }, 'device', { id }))) {
       throw new Refusal('NOT_FOUND');

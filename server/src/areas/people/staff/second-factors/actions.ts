@@ -18,7 +18,7 @@ import {
   spendRecoveryCode,
   totpOfStaff,
 } from './store.ts';
-import { newTotpSecret, stepOf, usableCode } from './totp.ts';
+import { codeAt, newTotpSecret, stepAt, stepOf, usableCode } from './totp.ts';
 
 type Secrets = Pick<App, 'secretKey'>;
 
@@ -136,7 +136,12 @@ export async function demoCode(app: App, staffId: number): Promise<string | unde
   return usableCode(decryptTotp(app, staffId, totp_secret), totp_last_step, app.now());
 }
 
-/** The same for an app that is being set up. */
-export async function demoCodeOf(app: App, secret: string): Promise<string | undefined> {
-  return (await showsCodes(app)) ? usableCode(secret, null, app.now()) : undefined;
+/** Half an hour of codes, longer than anybody takes to set up an app. */
+const CODES_AHEAD = 60;
+
+/** The codes of an app that is being set up: the one of now, and the next ones. */
+export async function demoCodesOf(app: App, secret: string): Promise<string[] | undefined> {
+  if (!(await showsCodes(app))) return undefined;
+  const now = stepAt(app.now());
+  return Array.from({ length: CODES_AHEAD }, (_, at) => codeAt(secret, now + at));
 }

@@ -469,4 +469,10 @@ it('devices are listed, and logged out one by one or all at once', async () => {
   await portal.call('POST /staff/account/devices/end', {}, me);
   expect(await Promise.all([me, ...others].map(status))).toEqual([200, 401, 401]);
   expect(await devices()).toMatchObject([{ current: true }]);
+  const recorded = portal.db
+    .selectFrom('audit_entries')
+    .select('id')
+    .where('actor', '=', person.actor);
+  const ended = await recorded.where('action', '=', 'staff.end_devices').execute();
+  expect(ended).toHaveLength(2);
 });

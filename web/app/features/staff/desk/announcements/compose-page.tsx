@@ -189,7 +189,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
               : `“${subject}” goes to these students as a notification and an email. An email that was sent stays sent.`
           }
           label={instant ? 'Plan it' : 'Send it now'}
-          form={{ busy, errors }}
+          form={{ busy, errors, corrected }}
           onSend={send}
           onClose={() => setAsking(false)}
         >

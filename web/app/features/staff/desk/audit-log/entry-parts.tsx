@@ -5,11 +5,12 @@ import { Link } from 'react-router';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Table } from '../../../../ui/lists/table';
 import { StudentLink } from './student-link';
-import { subjectWords } from './subject-words';
+import { settingLabel, subjectWords } from './subject-words';
 
 /** Values before and after, side by side. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   const { changes } = partsOf(entry);
+  const setting = settingLabel(entry.subject);
   if (changes.length === 0)
     return <p className="text-muted">No values before and after were recorded.</p>;
   return (
@@ -18,7 +19,7 @@ export function Changes({ entry }: { entry: AuditEntry }) {
       rowKey={({ name }) => name}
       rows={changes}
       columns={[
-        { key: 'name', header: 'Value', title: true, cell: ({ name }) => name },
+        { key: 'name', header: 'What', title: true, cell: ({ name }) => setting ?? name },
         {
           key: 'before',
           header: 'Before',

@@ -22,6 +22,11 @@ it.each([
     },
     'Scan of Batch 1, ESP 201, 14 Nov 2026',
   ],
+  [
+    { subject: 'set-up:notices', subject_name: null, student: null },
+    'Set-up: Give the provider our web hook address',
+  ],
+  [{ subject: 'set-up:mail', subject_name: null, student: null }, 'Set-up: Test email'],
   [{ subject: 'payment:EDC-1', subject_name: null, student: null }, 'Payment EDC-1'],
   [{ subject: 'banner:2', subject_name: 'Open day', student: null }, 'Banner “Open day”'],
 ])('calls %o %j', (entry, words) => {

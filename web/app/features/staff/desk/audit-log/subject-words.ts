@@ -1,9 +1,21 @@
 import type { AuditEntry } from '@edc/contract/desk/audit-log/audit-log';
+import { setUpWords } from '@edc/contract/desk/settings/set-up-rules';
 import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 
 type Named = Pick<AuditEntry, 'subject' | 'subject_name' | 'student'>;
 
 const settingLabels: Record<string, { label: string } | undefined> = settingInfos;
+
+const SETTING = 'setting:';
+
+/** The name of a setting on its screen. */
+export function settingLabel(subject: string): string | undefined {
+  if (!subject.startsWith(SETTING)) return undefined;
+  const key = subject.slice(SETTING.length);
+  return settingLabels[key]?.label ?? key;
+}
+
+const stepTitles: Record<string, { title: string } | undefined> = setUpWords;
 
 /** The screens' name of a thing, if the log has another. */
 const nouns: Record<string, string> = {
@@ -38,7 +50,8 @@ export function subjectWords({ subject, subject_name, student }: Named): string 
   const key = at < 0 || SINGLE.includes(noun) ? '' : subject.slice(at + 1);
   const shown = nouns[noun] ?? noun;
   const words = shown.charAt(0).toUpperCase() + shown.slice(1);
-  if (noun === 'setting') return `${words}: ${settingLabels[key]?.label ?? key}`;
+  if (noun === 'setting') return `${words}: ${settingLabel(subject)}`;
+  if (noun === 'set up') return `Set-up: ${stepTitles[key]?.title ?? key}`;
   if (!subject_name && student && OF_STUDENT.includes(noun)) {
     return `${words} of ${student.full_name}`;
   }

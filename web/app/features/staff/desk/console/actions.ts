@@ -24,6 +24,7 @@ const actions: readonly ConsoleAction[] = [
     may: 'students.mail_password',
     to: '/staff/students',
   },
+  { label: 'Propose the erasure of a student', may: 'students.erase', to: '/staff/students' },
   { label: 'Issue Portal PINs', may: 'pins.issue', to: '/staff/pins', open: 'issue' },
   {
     label: 'Change the certificate template',
@@ -46,6 +47,12 @@ const actions: readonly ConsoleAction[] = [
     may: 'settings.change',
     to: '/staff/settings#branding',
   },
+  {
+    label: 'See the web hook address',
+    may: 'settings.change',
+    to: '/staff/settings#payments',
+  },
+  { label: 'Change the privacy notice', may: 'settings.change', to: '/staff/settings#privacy' },
   { label: 'Change a fee or price', may: 'catalogue.write', to: '/staff/catalogue/courses' },
   {
     label: 'Change the places of a skill',
@@ -54,6 +61,12 @@ const actions: readonly ConsoleAction[] = [
   },
   { label: 'Invite a member of staff', may: 'staff.manage', to: '/staff/accounts', open: 'invite' },
   { label: 'Change a colleague’s email address', may: 'staff.manage', to: '/staff/accounts' },
+  {
+    label: 'Reset the second factor of a colleague',
+    may: 'staff.manage',
+    to: '/staff/accounts',
+  },
+  { label: 'Set up my second factor', may: 'account.own', to: '/staff/account' },
   { label: 'Change my password', may: 'account.own', to: '/staff/account' },
 ];
 

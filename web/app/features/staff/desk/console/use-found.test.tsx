@@ -55,6 +55,10 @@ it.each<[string, StaffRole, string]>([
   ['lock account', 'support', 'Lock or unlock a student’s account'],
   ['reset password', 'support', 'Email a student a link for a new password'],
   ['absent', 'trainer', 'Registers'],
+  ['reset second factor', 'administrator', 'Reset the second factor of a colleague'],
+  ['web hook', 'administrator', 'Settings'],
+  ['webhook', 'administrator', 'See the web hook address'],
+  ['erase', 'administrator', 'Propose the erasure of a student'],
   ['certif', 'registrar', 'Certificates to print'],
 ])('finds by the everyday words "%s" what %s means: %s', async (typed, role, label) => {
   expect(await found(typed, role)).toContain(label);

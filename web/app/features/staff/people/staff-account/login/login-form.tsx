@@ -1,6 +1,6 @@
 import { REQUIRED } from '@edc/contract/common/text/messages';
 import KeyRound from 'lucide-react/icons/key-round';
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../../../lib/api/api';
 import { SubmitButton } from '../../../../../lib/forms/submit-button';
@@ -17,8 +17,11 @@ import { usePasskeyLogin } from './use-passkey-login';
 
 const labels = { email_address: 'Email address', password: 'Password' };
 
-/** Email address and password, or a passkey as the only step. */
-export function StaffLoginForm() {
+/**
+ * Email address and password, or a passkey as the only step. Above it why the person is here, until
+ * there is a newer reason.
+ */
+export function StaffLoginForm({ children }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const form = useSubmit();
@@ -41,6 +44,7 @@ export function StaffLoginForm() {
 
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
+      {!form.errors[''] && children}
       <ErrorSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       <Field
         name="email_address"

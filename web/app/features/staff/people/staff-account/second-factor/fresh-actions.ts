@@ -14,7 +14,7 @@ const actions: readonly [address: RegExp, words: string][] = [
   [/\/teller-payments$/, 'record this bank teller'],
   [/\/certificates\/.*\/revoke$/, 'revoke this certificate'],
   [/\/certificates\/.*\/replace$/, 'replace this certificate'],
-  [/\/students\/.*\/erase$/, 'erase this student'],
+  [/\/students\/.*\/erase$/, 'propose the erasure of this student'],
   [/\/students\/.*\/data$/, 'download the data of this student'],
   [/\/students\/.*\/initial-password$/, 'set a new initial password'],
   [/\/students\/.*\/release$/, 'release this record'],

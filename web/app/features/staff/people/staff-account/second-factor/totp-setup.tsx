@@ -1,5 +1,5 @@
 import { REQUIRED } from '@edc/contract/common/text/messages';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Output } from '../../../../../lib/api/api';
 import { SubmitButton } from '../../../../../lib/forms/submit-button';
 import { useSubmit } from '../../../../../lib/forms/use-submit';
@@ -45,7 +45,7 @@ export function TotpSetup({ totp, confirm }: TotpSetupProps) {
           {inFours(totp.secret)}
         </CodeText>
       </p>
-      <DemoCode code={totp.demo_code} onUse={setCode} />
+      {totp.demo_codes && <NewestDemoCode codes={totp.demo_codes} onUse={setCode} />}
       <Field
         name="code"
         label="Code"
@@ -58,4 +58,23 @@ export function TotpSetup({ totp, confirm }: TotpSetupProps) {
       <SubmitButton busy={form.busy}>Confirm</SubmitButton>
     </form>
   );
+}
+
+const STEP_MS = 30_000;
+
+interface NewestDemoCodeProps {
+  /** One for each half minute from now on. */
+  codes: string[];
+  onUse: (code: string) => void;
+}
+
+function NewestDemoCode({ codes, onUse }: NewestDemoCodeProps) {
+  const [at, setAt] = useState(0);
+  useEffect(() => {
+    const start = Date.now();
+    const show = () => setAt(Math.floor((Date.now() - start) / STEP_MS));
+    const timer = setInterval(show, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <DemoCode code={codes[at]} onUse={onUse} />;
 }
