@@ -1,8 +1,5 @@
 import type { SettingKey } from './settings.ts';
 
-/** The highest limit above which a second person is needed. */
-export const MOST_LIMIT_KOBO = 1_000_000_000;
-
 /** How a setting is entered. `naira` is stored as kobo. */
 export type SettingInput =
   | {

@@ -6,7 +6,7 @@ import { WEEKDAYS } from '../../common/time/training-days.ts';
 import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from '../../people/staff/staff-rules.ts';
 import { siteSettings } from '../../system/site.ts';
 import { privacySettings } from '../privacy.ts';
-import { MOST_LIMIT_KOBO } from './setting-input-rules.ts';
+import { MOST_LIMIT_KOBO } from './setting-limits.ts';
 import { shortAnswers } from './short-answers.ts';
 
 const DAYS = 'must be a number of days from 0 to 365';

@@ -1,5 +1,6 @@
 import { formatNaira } from '@edc/contract/common/money/money';
-import { MOST_LIMIT_KOBO, type SettingInfo } from '@edc/contract/desk/settings/setting-input-rules';
+import type { SettingInfo } from '@edc/contract/desk/settings/setting-input-rules';
+import { MOST_LIMIT_KOBO } from '@edc/contract/desk/settings/setting-limits';
 import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 import type { SettingKey } from '@edc/contract/desk/settings/settings';
 
