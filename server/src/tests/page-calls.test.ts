@@ -50,10 +50,10 @@ describe('a logged-in page asks the database little', () => {
   });
 
   // A student without a registration, whose pages ask most: whether there is one is asked apart, and
-  // the credit is asked for with the courses instead of after them.
+  // the credit is asked for with the courses instead of after them, and so are begun payments.
   it.each([
     ['/app/dashboard', 12],
-    ['/app/skills', 8],
+    ['/app/skills', 9],
     ['/app/profile', 6],
   ])('%s: one look-up of session and settings, at most %i questions', async (url, most) => {
     const { cookie } = await asStudent();

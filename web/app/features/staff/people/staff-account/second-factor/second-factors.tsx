@@ -173,7 +173,7 @@ function CodesLeft({ count }: { count: number }) {
   return (
     <Alert type="warning" title={words}>
       If you lose your phone and have no recovery code, another administrator has to restore your
-      access, or whoever runs the server. Press “New recovery codes” and save them.
+      access, or it is done on the server’s command line. Press “New recovery codes” and save them.
     </Alert>
   );
 }
