@@ -92,7 +92,9 @@ test('without network every page of the portal lists the kept slips', { tag: '@l
 }) => {
   const other = await pay(page, portal, payer.code, OTHER_COURSE);
   await keep(page);
-  await keep(page, `/app/get_printout/${OTHER_COURSE}`);
+  // A device that keeps one slip keeps the others too.
+  await page.goto(`/app/get_printout/${OTHER_COURSE}`);
+  await expect(page.getByText('Saved on this device')).toBeVisible();
   await page.close();
 
   await context.setOffline(true);
@@ -162,20 +164,27 @@ test('a kept slip goes when somebody else signs in', { tag: '@long' }, async ({
   await expect.poll(() => held(page)).toEqual({ workers: 0, addresses: [] });
 });
 
-test('a kept slip that is no longer the newest is renewed at the next visit', {
-  tag: '@long',
-}, async ({ page, payer: { reference } }) => {
+test('kept slips follow a changed course or skill at the next visit of any page', async ({
+  page,
+  payer: { reference },
+}) => {
   await keep(page);
-  const keptText = () =>
-    page.evaluate(async (address) => (await caches.match(address))?.text(), SLIP);
-  // As after a skill change: what is kept carries another attendance code.
-  await page.evaluate(async (address) => {
-    const [name = ''] = await caches.keys();
-    await (await caches.open(name)).put(address, new Response('an older slip'));
-  }, SLIP);
-  expect(await keptText()).toBe('an older slip');
-  await page.reload();
-  await expect.poll(keptText).toContain(reference);
+  const former = `/app/get_printout/${OTHER_COURSE}`;
+  const keptText = (address: string) =>
+    page.evaluate(async (at) => (await caches.match(at))?.text(), address);
+  // As after a skill change, whose slip has another attendance code, and after a course change.
+  await page.evaluate(
+    async (addresses) => {
+      const [name = ''] = await caches.keys();
+      const cache = await caches.open(name);
+      for (const address of addresses) await cache.put(address, new Response('an older slip'));
+    },
+    [SLIP, former],
+  );
+  expect(await keptText(former)).toBe('an older slip');
+  await page.goto('/app/dashboard');
+  await expect.poll(() => keptText(SLIP)).toContain(reference);
+  await expect.poll(() => keptText(former)).toBeUndefined();
 });
 
 test('a device that was signed out from another one erases its slips at its next contact', {

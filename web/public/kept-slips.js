@@ -1,9 +1,9 @@
 /*
  * Registered only by a student who presses "Save on this phone", and removed at logout. All
  * requests go to the network as without this worker, and with each page it checks with the portal
- * whether the slips may stay; a saved slip is used only if the network fails, and a list of slips
- * replaces any other page of the portal. It writes to no cache: the page does that, for that one
- * slip.
+ * whether the slips may stay, and which are valid; a saved slip is used only if the network fails,
+ * and a list of slips replaces any other page of the portal. The page saves the first slip with all
+ * that it needs; from then on each slip of this student is kept, as it is now.
  */
 const PREFIX = 'edc-kept-slips:';
 const SLIP = /^\/app\/get_printout\/[^/]+$/;
@@ -53,9 +53,36 @@ async function askPortal() {
     if (data.keep) {
       const cache = await caches.open(name);
       await cache.put(MARK, Response.json({ mark: data.mark, at: Date.now() }));
+      await renew(cache, name.slice(PREFIX.length));
     } else await caches.delete(name);
   }
   if ((await keptNames()).length === 0) await self.registration.unregister();
+}
+
+/**
+ * A changed course or skill gives a new slip with a new code, and scanners refuse the old one.
+ * Without a session nothing is known, and nothing changes.
+ */
+async function renew(cache, studentCode) {
+  const answer = await fetch(`/api/student/course_record/${encodeURIComponent(studentCode)}`);
+  if (!answer.ok) return;
+  const { data } = await answer.json();
+  const codes = new Map(
+    data.map(({ code, attendance_token }) => [
+      `/app/get_printout/${encodeURIComponent(code)}`,
+      attendance_token,
+    ]),
+  );
+  for (const { url } of await cache.keys()) {
+    const { pathname } = new URL(url);
+    if (SLIP.test(pathname) && !codes.has(pathname)) await cache.delete(url);
+  }
+  for (const [address, token] of codes) {
+    const kept = await cache.match(address);
+    if (kept && (await kept.text()).includes(token)) continue;
+    const slip = await fetch(address);
+    if (slip.ok && !slip.redirected) await cache.put(address, slip);
+  }
 }
 
 /** Reads without opening, which would recreate a cache that was just deleted, empty. */

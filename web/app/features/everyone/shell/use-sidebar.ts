@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { PAGE_NOT_LOADED } from '../../../lib/pages/late-page';
 import { useOnArrival } from '../../../ui/hooks/use-on-arrival';
 
 const KEY = 'edc_sidebar';
@@ -7,7 +8,7 @@ const PHONE = '(max-width: 768px)';
 
 /**
  * On a wide screen the sidebar is wide or collapsed, and this is remembered. On a phone it overlays
- * the page; a press outside, Escape and any change of page close it.
+ * the page; a press outside, Escape, any change of page and a page that does not open close it.
  */
 export function useSidebar() {
   const [collapsed, setCollapsed] = useState(false);
@@ -26,6 +27,12 @@ export function useSidebar() {
     };
   }, []);
   useOnArrival(pathname, () => setOpen(false));
+  useEffect(() => {
+    // The notice that says so has its place on the page.
+    const close = () => setOpen(false);
+    addEventListener(PAGE_NOT_LOADED, close);
+    return () => removeEventListener(PAGE_NOT_LOADED, close);
+  }, []);
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false);

@@ -6,7 +6,6 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import { DaysLink, MissedDays } from '../../../shared/training/missed-days';
 import { ButtonLink } from '../../../ui/actions/button-link';
-import { cx } from '../../../ui/hooks/cx';
 import { Disclosure } from '../../../ui/overlays/disclosure';
 import { Adire } from '../../../ui/styles/adire';
 import { dayFromNow } from './greeting';
@@ -88,17 +87,16 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
     );
   }
   const [batch, unless] = batchLines(registration);
-  const facts: { term: string; detail: ReactNode; more?: ReactNode; wide: boolean }[] = [
-    { term: 'Next training day', detail: dayFromNow(next_training.day, now), wide: true },
-    { term: 'Batch', detail: batch, more: unless, wide: true },
-    { term: 'Time', detail: timeWords(registration), wide: false },
-    { term: 'Place', detail: location, wide: true },
+  const facts: { term: string; detail: ReactNode; more?: ReactNode }[] = [
+    { term: 'Next training day', detail: dayFromNow(next_training.day, now) },
+    { term: 'Batch', detail: batch, more: unless },
+    { term: 'Time', detail: timeWords(registration) },
+    { term: 'Place', detail: location },
     ...(attendance
       ? [
           {
             term: 'Attended',
             detail: `${attendance.attended}. ${attendance.spare}`,
-            wide: true,
             more: notRecorded,
           },
         ]
@@ -106,9 +104,9 @@ function NextDay({ registration, now, reported, later }: TrainingCardProps) {
   ];
   const details = (
     <>
-      <dl className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(7.5rem,100%),1fr))] gap-x-8 gap-y-2 sm:grid-cols-2">
-        {facts.map(({ term, detail, more, wide }) => (
-          <div key={term} className={cx('min-w-0', wide && 'max-sm:col-span-full')}>
+      <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        {facts.map(({ term, detail, more }) => (
+          <div key={term} className="min-w-0">
             <dt className="text-small text-muted">{term}</dt>
             <dd className="font-semibold wrap-anywhere">{detail}</dd>
             {more && <dd>{more}</dd>}

@@ -1,12 +1,12 @@
 import type { Registration } from '@edc/contract/training/enrolment';
 import { paymentMark } from '@edc/contract/training/payment-mark';
 import { useEffect, useState } from 'react';
-import { canKeep, forgetKeptSlips, keptSlip } from './keep-on-phone';
+import { canKeep, checkKeptSlips, forgetKeptSlips, hasKeptSlips, keptSlip } from './keep-on-phone';
 import { keepSlip } from './keep-slip';
 
 type Kept = 'cannot' | 'no' | 'yes' | 'failed';
 
-/** Whether this slip is saved on this phone. An outdated one is saved again. */
+/** Whether this slip is saved on this phone, with each other one. An outdated one is saved again. */
 export function useKeptSlip(studentCode: string, slip: Registration) {
   const [kept, setKept] = useState<Kept>('cannot');
   /** When the saved one was sent by the portal; empty if unknown. */
@@ -18,7 +18,12 @@ export function useKeptSlip(studentCode: string, slip: Registration) {
   useEffect(() => {
     let left = false;
     const look = async () => {
-      const page = await keptSlip(code);
+      let page = await keptSlip(code);
+      if (!page && navigator.onLine && (await hasKeptSlips())) {
+        await keepSlip(studentCode, code);
+        checkKeptSlips();
+        page = await keptSlip(code);
+      }
       if (left) return;
       setKept(page ? 'yes' : 'no');
       setSavedAt(savedWhen(page));
