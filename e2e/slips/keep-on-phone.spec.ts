@@ -137,8 +137,8 @@ test('the PDF of a slip that is shown without network says what it needs', {
   await photograph(page, 'slip-offline-pdf');
 });
 
-async function keep(page: Page, slip = SLIP): Promise<void> {
-  await page.goto(slip);
+async function keep(page: Page): Promise<void> {
+  await page.goto(SLIP);
   await page.getByRole('button', { name: 'Save on this device' }).click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
 }
