@@ -49,9 +49,12 @@ async function answerAll(page: Page, names: readonly string[]) {
   await expect(dialog.getByText('Will be answered')).toBeVisible();
   await expect(dialog.getByText(/^Dear \w+, it is ready today\.$/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Send replies' }).click();
-  const all = `${names.length} of ${names.length}`;
-  await expect(dialog.getByText(all)).toBeVisible({ timeout: 20_000 });
-  await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  // The result of one is a notice.
+  if (names.length > 1) {
+    const all = `${names.length} of ${names.length}`;
+    await expect(dialog.getByText(all)).toBeVisible({ timeout: 20_000 });
+    await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
+  }
   await expect(page.getByText('No complaint matches')).toBeVisible();
 }
 

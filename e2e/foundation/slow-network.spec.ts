@@ -99,21 +99,17 @@ test('a page that fails leaves the menu usable, also while Try again waits for a
 test('a failed page shows its error in view, with a title, however far the previous page was scrolled', {
   tag: '@long',
 }, async ({ phone }) => {
-  await phone.route('**/api/website/application/skills*', (route) => route.abort());
+  await phone.route('**/api/website/exhibition*', (route) => route.abort());
   await phone.goto('/view-skills');
   await phone.waitForLoadState('networkidle');
-  const last = phone
-    .getByRole('main')
-    .getByRole('link', { name: /Shoemaking/ })
-    .first();
-  await last.click();
+  await phone.getByRole('contentinfo').getByRole('link', { name: 'Exhibitions' }).click();
   await expect(
     phone.getByRole('heading', { name: 'We could not load this page' }),
   ).toBeInViewport();
   await expect(phone).toHaveTitle('We could not load this page');
-  await phone.unroute('**/api/website/application/skills*');
+  await phone.unroute('**/api/website/exhibition*');
   await phone.getByRole('button', { name: 'Try again' }).click();
-  await expect(phone).toHaveTitle(/Shoemaking/);
+  await expect(phone).toHaveTitle(/Exhibitions/);
 });
 
 test('the dashboard does not move after logging in on a slow phone', { tag: '@long' }, async ({
