@@ -69,3 +69,21 @@ it('finds what was typed, such as a reason or a teller number', async () => {
     expect(await found(typed), typed).toEqual([]);
   }
 });
+
+it('names a proposal by what it proposes', async () => {
+  const { db } = shared();
+  const { id: staffId } = await aStaffMember(shared());
+  const at = new Date();
+  const { id } = await db
+    .insertInto('proposals')
+    .values({
+      ...{ kind: 'waiver', lock_key: 'waiver:714', amount_kobo: 250_000, reason: 'Paid twice' },
+      ...{ summary: 'Waive ₦2,500.00', facts: '[]', effects: '{}' },
+      ...{ proposed_by: staffId, proposed_at: at, expires_at: at },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await entry({ action: 'proposal.refuse', subject: `proposal:${id}` });
+  const { body } = await shared().call('GET /staff/audit', { q: `proposal:${id}` }, me);
+  expect(body.data.items[0]?.subject_name).toBe('Waive ₦2,500.00');
+});

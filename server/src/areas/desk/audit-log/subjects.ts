@@ -19,6 +19,8 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
     from saved_replies where id = any(${ids(keys)}::bigint[])`,
   'long-job': (keys) => sql`select 'long-job:' || id as key, title as name
     from long_jobs where id = any(${ids(keys)}::bigint[])`,
+  proposal: (keys) => sql`select 'proposal:' || id as key, summary as name
+    from proposals where id = any(${ids(keys)}::bigint[])`,
   roster_import: (keys) => sql`select 'roster_import:' || id as key, file_name as name
     from roster_imports where id = any(${ids(keys)}::bigint[])`,
   token: (keys) => sql`select 'token:' || id as key, name

@@ -20,6 +20,8 @@ const stepTitles: Record<string, { title: string } | undefined> = setUpWords;
 
 /** The name of these is text that someone wrote. */
 const QUOTED = ['announcement', 'banner', 'saved reply', 'long job'];
+/** Approvals list them by number, too. */
+const NUMBERED = ['proposal'];
 /** There is one of each; the key counts its versions. */
 const SINGLE = ['site'];
 /** Their keys mean nothing to readers: they belong to a student. */
@@ -40,5 +42,6 @@ export function subjectWords({ subject, subject_name, student }: Named): string 
     return `${words} of ${student.full_name}`;
   }
   if (!subject_name) return UUID.test(key) ? words : `${words} ${key}`.trim();
+  if (NUMBERED.includes(noun)) return `${words} ${key}: ${subject_name}`;
   return QUOTED.includes(noun) ? `${words} “${subject_name}”` : `${words} ${subject_name}`;
 }
