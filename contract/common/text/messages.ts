@@ -10,6 +10,8 @@ export const sessionEnds = {
   device: `You were logged out from another device. ${PLEASE_LOG_IN}`,
   password: `You were logged out because your password was changed. ${PLEASE_LOG_IN}`,
   centre: `The centre logged you out on all devices. ${PLEASE_LOG_IN}`,
+  locked: 'Your account was locked. Please visit the centre with your student ID card.',
+  staff_locked: 'Your account was locked. Please ask an administrator of the centre.',
   email: 'An administrator changed the email address of your account. Log in with the new one.',
   second_factor: 'An administrator reset your second factor. Log in to set up a new one.',
   many: `You were logged out because you logged in on many other devices. ${PLEASE_LOG_IN}`,

@@ -50,6 +50,17 @@ it('shows what was before and after, under the names of the form', () => {
   ]);
 });
 
+it('names what changed by the action, where the detail does not', () => {
+  const change = (action: string, before: string, after: string) =>
+    partsOf({ action, subject: 'staff:7', detail: { before, after } }).changes;
+  expect(change('staff.email', 'ada@edc.example', 'obi@edc.example')).toEqual([
+    { name: 'Email address', before: 'ada@edc.example', after: 'obi@edc.example' },
+  ]);
+  expect(change('staff.roles', 'finance', 'finance,support')).toEqual([
+    { name: 'Roles', before: 'Finance', after: 'Finance and support' },
+  ]);
+});
+
 it('shows the values of settings as their screen does', () => {
   const change = (subject: string, before: unknown, after: unknown) =>
     partsOf({

@@ -42,7 +42,17 @@ export interface EntryParts {
   facts: { name: string; value: string }[];
 }
 
+/** What these actions change, where their details do not name it. */
+const changedFields: Record<string, string> = {
+  'staff.email': 'email_address',
+  'staff.roles': 'roles',
+};
+
+/** Their entries are in a list about everything, where Email could be a message. */
+const changedLabels: Record<string, string> = { email_address: 'Email address' };
+
 interface Recorded {
+  action?: string;
   subject: string;
   detail: Readonly<Record<string, unknown>>;
 }
@@ -68,7 +78,7 @@ function settingValue(value: unknown): unknown {
 }
 
 /** Joins `x before` with `x after`, `before` with `after` and `from` with `to` into one change. */
-export function partsOf({ subject, detail }: Recorded): EntryParts {
+export function partsOf({ action = '', subject, detail }: Recorded): EntryParts {
   const setting = subject.startsWith(SETTING) ? subject.slice(SETTING.length) : undefined;
   const words = (field: string, value: unknown) =>
     setting ? valueWords(setting, settingValue(value)) : valueWords(field, value);
@@ -79,8 +89,8 @@ export function partsOf({ subject, detail }: Recorded): EntryParts {
     const after = base ? `${base} after` : PAIRS[name];
     if (!after || !(after in detail)) continue;
     used.add(name).add(after);
-    const field = base ?? 'value';
-    const label = fieldWords(field);
+    const field = base ?? changedFields[action] ?? 'value';
+    const label = base ? fieldWords(base) : (changedLabels[field] ?? fieldWords(field));
     if (!label || isId(name, detail[name])) continue;
     // Older entries do not name the standard that was in force.
     const isFirst = setting && detail[name] === null;

@@ -6,7 +6,7 @@ import { pageInput, pageOutput } from '../../common/lists/paging.ts';
 import { AUDIT_SEARCH_LENGTH, auditSorts } from './audit-log-rules.ts';
 
 const filters = {
-  /** Staff, a student's matric number, email or code, a reference or a code, or an action. */
+  /** A person, a student's matric number, email or code, a subject, an action or what was written. */
   q: optionalLine(AUDIT_SEARCH_LENGTH),
   /** `staff:` and the id of the account, or a key of `otherActors`. */
   actor: optionalLine(220),

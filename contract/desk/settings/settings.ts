@@ -194,6 +194,8 @@ const stored = z.object({
   key: z.string(),
   /** As it is typed. */
   value: z.string(),
+  /** Only of a limit that was raised: what counts until the saved value does, in order. */
+  counts_before: z.array(z.object({ kobo: z.int(), until: instant })).optional(),
   /** 0 if it was never changed. */
   version: z.int(),
   changed_at: instant.nullable(),

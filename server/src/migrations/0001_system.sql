@@ -70,6 +70,10 @@ create index audit_entries_action on audit_entries (action, at, id);
 create index audit_entries_subject on audit_entries (subject, at desc);
 create index audit_entries_student on audit_entries (student_id, at desc, id desc)
   where student_id is not null;
+-- What people wrote: reasons, names, teller numbers. Actors are found by their own column.
+create index audit_entries_texts on audit_entries using gin (
+  plain_text(jsonb_path_query_array(detail, '$.* ? (@.type() == "string"
+    && !(@ starts with "staff:") && !(@ starts with "student:"))')::text) gin_trgm_ops);
 
 -- A file of any kind. Its bytes are in `file_pieces`.
 create table files (

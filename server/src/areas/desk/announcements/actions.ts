@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { counted } from '@edc/contract/common/text/counted';
-import { DAY_MS } from '@edc/contract/common/time/days';
+import { planProblem } from '@edc/contract/desk/announcements/announcement-rules';
 import type { Audience } from '@edc/contract/desk/announcements/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
@@ -25,9 +25,6 @@ import {
 } from './store.ts';
 
 export const ANNOUNCE = { name: 'announce' };
-
-/** Later dates are most likely a mistyped year. */
-const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 type Sender = Pick<SignedInStaff, 'staffId' | 'actor'>;
 
@@ -73,13 +70,8 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
 }
 
 function requirePlan(at: Date, now: Date): void {
-  const ahead = at.getTime() - now.getTime();
-  if (ahead > 0 && ahead <= LONGEST_PLAN_MS) return;
-  const message =
-    ahead <= 0
-      ? 'Please choose a time that is still to come'
-      : 'Please choose a time within a year';
-  throw new Refusal('INVALID', { message, fields: { at: message } });
+  const message = planProblem(at, now);
+  if (message) throw new Refusal('INVALID', { message, fields: { at: message } });
 }
 
 async function start(

@@ -4,7 +4,9 @@ import { staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
-import { actionsNamed, subjectsFor } from './rules.ts';
+import { idsNamed } from '../../people/roster/queries.ts';
+import { actionsNamed, FEWEST_LETTERS, subjectsFor } from './rules.ts';
+import { subjectsNamed } from './subjects.ts';
 
 /** The start of the day in Lagos, independent of the server's time zone. */
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Lagos'`;
@@ -15,6 +17,8 @@ const MOST_OF_NAME = 1000;
 
 /** People the typed text may mean: found first, so that the log itself is read by its indexes. */
 async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; students: number[] }> {
+  // A name has none of these.
+  const isName = !/[\d@/]/.test(typed);
   const [staff, students, named] = await Promise.all([
     db
       .selectFrom('staff')
@@ -30,29 +34,33 @@ async function peopleFor(db: Db, typed: string): Promise<{ actors: string[]; stu
       union select student_id from accounts where code = upper(${typed}) or code = ${typed}
       union select student_id from accounts where lower(email_address) = lower(${typed})
       limit ${sql.lit(MOST_PEOPLE)}`.execute(db),
-    studentsNamed(db, typed),
+    isName ? idsNamed(db, typed, MOST_OF_NAME) : [],
   ]);
   return {
     actors: [...staff.map(({ id }) => staffActor(id)), `student:${typed.toUpperCase()}`],
-    students: [...students.rows, ...named].map(({ id }) => id),
+    students: [...students.rows.map(({ id }) => id), ...named],
   };
 }
 
-/** By the start of a name, surname first. */
-async function studentsNamed(db: Db, typed: string): Promise<{ id: number }[]> {
-  if (/[\d@/]/.test(typed)) return [];
-  const { rows } = await sql<{ id: number }>`select id from students
-    where plain_name like plain_text(${likeText(typed.trim())}) || '%' ${sql.raw(PLAN_EACH_TIME)}
-    limit ${sql.lit(MOST_OF_NAME)}`.execute(db);
-  return rows;
+/** What people wrote, as in the index audit_entries_texts. */
+const texts = sql`plain_text(jsonb_path_query_array(audit_entries.detail,
+  '$.* ? (@.type() == "string" && !(@ starts with "staff:") && !(@ starts with "student:"))')::text)`;
+
+function hasText(typed: string): RawBuilder<boolean> {
+  if (typed.trim().length < FEWEST_LETTERS) return sql`false`;
+  return sql`${texts} like plain_text(${`%${likeText(typed.trim())}%`})`;
 }
 
 /** The condition of a search; undefined without one. */
 async function searchFor(db: Db, typed: string | undefined) {
   if (!typed) return undefined;
-  const { actors, students } = await peopleFor(db, typed);
-  return sql<boolean>`(audit_entries.actor = any(${actors}::text[])
-    or audit_entries.subject = any(${[...subjectsFor(typed), ...actors]}::text[])
+  const [{ actors, students }, named] = await Promise.all([
+    peopleFor(db, typed),
+    subjectsNamed(db, typed),
+  ]);
+  return sql<boolean>`(audit_entries.actor = any(${[...actors, ...named]}::text[])
+    or audit_entries.subject = any(${[...subjectsFor(typed), ...actors, ...named]}::text[])
+    or ${hasText(typed)}
     or audit_entries.action = any(${actionsNamed(typed)}::text[])
     or audit_entries.student_id = any(${students}::bigint[]))`;
 }

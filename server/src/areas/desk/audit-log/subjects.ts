@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { likeText } from '../../../platform/database/like-text.ts';
+import { FEWEST_LETTERS, readSubject } from './rules.ts';
 
 type Names = RawBuilder<{ key: string; name: string }>;
 
@@ -17,6 +19,8 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
     from saved_replies where id = any(${ids(keys)}::bigint[])`,
   'long-job': (keys) => sql`select 'long-job:' || id as key, title as name
     from long_jobs where id = any(${ids(keys)}::bigint[])`,
+  proposal: (keys) => sql`select 'proposal:' || id as key, summary as name
+    from proposals where id = any(${ids(keys)}::bigint[])`,
   roster_import: (keys) => sql`select 'roster_import:' || id as key, file_name as name
     from roster_imports where id = any(${ids(keys)}::bigint[])`,
   token: (keys) => sql`select 'token:' || id as key, name
@@ -67,4 +71,35 @@ export async function subjectNames(
     sql` union all `,
   )}`.execute(db);
   return new Map(rows.map(({ key, name }) => [key, name]));
+}
+
+/** The same names by noun, to be searched: those of which there are few. */
+const everyName: Record<string, Names> = {
+  announcement: sql`select 'announcement:' || id as key, subject as name from announcements`,
+  banner: sql`select 'banner:' || id as key, text as name from banners`,
+  saved_reply: sql`select 'saved_reply:' || id as key, title as name from saved_replies`,
+  'long-job': sql`select 'long-job:' || id as key, title as name from long_jobs`,
+  roster_import: sql`select 'roster_import:' || id as key, file_name as name from roster_imports`,
+  token: sql`select 'token:' || id as key, name from api_tokens`,
+  scanner: sql`select 'scanner:' || id as key, name from scanners`,
+  course: sql`select 'course:' || code as key, course_code || ', ' || session as name from courses`,
+  batch: sql`select 'batch:' || code || ' ' || batch as key,
+      course_code || ' ' || session || ', ' || batch as name
+    from schedules join courses on courses.id = course_id`,
+  skill: sql`select 'skill:' || slug as key, title as name from skills`,
+  exhibition: sql`select 'exhibition:' || slug as key, title as name from exhibitions`,
+};
+
+const MOST_NAMED = 1000;
+
+/** The subjects that have this in their names; scanners and tokens act, too. */
+export async function subjectsNamed(db: Db, typed: string): Promise<string[]> {
+  const { nouns, text } = readSubject(typed.trim());
+  const names = nouns.flatMap((noun) => everyName[noun] ?? []);
+  if (text.length < FEWEST_LETTERS || names.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`select key
+    from (${sql.join(names, sql` union all `)}) as named
+    where plain_text(name) like '%' || plain_text(${likeText(text)}) || '%'
+    limit ${sql.lit(MOST_NAMED)}`.execute(db);
+  return rows.map(({ key }) => key);
 }

@@ -3,14 +3,14 @@ import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { changeSettings } from '../../system/settings-store/actions.ts';
 import { testEmail, testPayments } from './actions.ts';
-import { loadAllSettings } from './queries.ts';
+import { loadAllSettings, savedWords } from './queries.ts';
 
 export const settingRoutes = [
   route(contract.getSettings, staff).to(({ app }) => loadAllSettings(app)),
 
   route(contract.saveSettings, staff).to(async ({ app, me }, { versions, ...changes }) => {
     await changeSettings(app.db, { changes, by: me.actor, seen: versions });
-    return 'The settings are saved. Pages show them at once.';
+    return await savedWords(app, changes);
   }),
 
   // The contract has checked what was typed.

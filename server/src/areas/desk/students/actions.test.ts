@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { sessionEnds } from '@edc/contract/common/text/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type As, aSharedPortal } from '../../../testing/portal.ts';
 import {
@@ -127,7 +128,8 @@ describe('an account', () => {
     expect(
       (await portal().call('POST /staff/students/{student}/lock', input, registrar)).body.message,
     ).toBe('The account is locked, and all devices are logged out.');
-    expect((await portal().call('GET /student/session', {}, me)).status).toBe(401);
+    const ended = await portal().call('GET /student/session', {}, me);
+    expect([ended.status, ended.body.message]).toEqual([401, sessionEnds.locked]);
     expect((await portal().call('POST /student/login', student.login)).status).toBe(403);
     expect((await read(student.code)).state).toBe('locked');
     await portal().call('POST /staff/students/{student}/unlock', input, registrar);

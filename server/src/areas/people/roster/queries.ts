@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
 export { anyErased, erasedAmong } from './erased.ts';
-export { namedBy, type Reading, readingsOf, searchedStudents } from './search/queries.ts';
+export { idsNamed, namedBy, type Reading, readingsOf, searchedStudents } from './search/queries.ts';
 
 const studentColumns = [
   'students.birth_date',

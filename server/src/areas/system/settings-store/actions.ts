@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import { limitWords } from '@edc/contract/desk/settings/setting-limits';
 import { type SettingKey, standardOf } from '@edc/contract/desk/settings/settings';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
-import { loadSettings } from './queries.ts';
+import { loadSettings, loadTwoPersonLimit } from './queries.ts';
 import { changedSettings, lockSettings, storeSetting } from './store.ts';
 
 interface Changes {
@@ -38,12 +39,19 @@ export async function changeSettingsWith(tx: Db, { changes, by, seen }: Changes)
       detail: {
         before: JSON.stringify(old ? old.value : standardOf(key as SettingKey)) ?? null,
         after: JSON.stringify(value),
+        'in force': key === 'two_person_kobo' ? await limitInForce(tx) : undefined,
       },
     });
   }
   await refuseUnknownSession(tx, changes);
   refuseOlderNotice(changes, before.get('privacy_version')?.value);
   await announce(tx, 'content');
+}
+
+/** Which limit counts until the saved one does; undefined where that counts at once. */
+async function limitInForce(tx: Db): Promise<string | undefined> {
+  const { kobo, earlier } = await loadTwoPersonLimit(tx, new Date());
+  return limitWords(kobo, earlier);
 }
 
 /** If the version went down, students would have seen one that no longer exists. */

@@ -1,8 +1,13 @@
 import { feeOn, lastDayOfFee } from '@edc/contract/common/money/fee-rules';
-import { dayInLagos } from '@edc/contract/common/time/days';
+import { dayInLagos, daysBefore } from '@edc/contract/common/time/days';
 import type { TrainingCalendar } from '@edc/contract/common/time/training-days';
 import { type PrivacySettings, privacySettings } from '@edc/contract/desk/privacy';
-import { type OperationsSettings, operationsSettings } from '@edc/contract/desk/settings/settings';
+import { type EarlierLimit, RAISED_LIMIT_DAYS } from '@edc/contract/desk/settings/setting-limits';
+import {
+  type OperationsSettings,
+  operationsSettings,
+  standardOf,
+} from '@edc/contract/desk/settings/settings';
 import { USUAL_ACCENT } from '@edc/contract/system/brand-rules';
 import { type PublicSite, type SiteSettings, siteSettings } from '@edc/contract/system/site';
 import type { RequestTarget } from '@edc/contract/training/request-target';
@@ -10,12 +15,16 @@ import { z } from 'zod';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadPictures, loadPng } from '../media/queries.ts';
-import { brandCss } from './rules.ts';
-import { changedSettings, type StoredSettings, storedSettings } from './store.ts';
+import { brandCss, limitsBefore } from './rules.ts';
+import {
+  changedSettings,
+  type StoredSettings,
+  storedSettings,
+  valuesReplacedByStaff,
+} from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
 export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
-export { valuesReplacedByStaff } from './store.ts';
 
 /** The stored values of this group; the default if a value is no longer valid. */
 function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {
@@ -130,10 +139,25 @@ export async function loadFees(db: Db) {
   };
 }
 
-/** How long sessions of staff last, and what needs a second person. */
+/** How long sessions of staff last. */
 export async function loadStaffSettings(db: Db) {
-  const { staff_idle_minutes, two_person_kobo } = await operationsOfUniversity(db);
-  return { staff_idle_minutes, two_person_kobo };
+  const { staff_idle_minutes } = await operationsOfUniversity(db);
+  return { staff_idle_minutes };
+}
+
+/** Above what a second person is needed: the saved limit, and what counts until it does. */
+export async function loadTwoPersonLimit(
+  db: Db,
+  now: Date,
+): Promise<{ kobo: number; earlier: EarlierLimit[] }> {
+  const { two_person_kobo: kobo } = await operationsOfUniversity(db);
+  const since = daysBefore(now, RAISED_LIMIT_DAYS);
+  const replaced = await valuesReplacedByStaff(db, 'two_person_kobo', since);
+  const former = replaced.map(({ value, replaced_at }) => ({
+    kobo: Number(value ?? standardOf('two_person_kobo')),
+    replaced_at,
+  }));
+  return { kobo, earlier: limitsBefore(kobo, former) };
 }
 
 /** Target times for answering complaints: working hours by priority, and the working times. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@edc/contract/common/time/days';
+import { type EarlierLimit, RAISED_LIMIT_DAYS } from '@edc/contract/desk/settings/setting-limits';
 import { accentTokens } from '@edc/contract/system/brand-rules';
 import { pictureUrl } from '@edc/contract/system/picture-rules';
 import type { Picture } from '@edc/contract/system/pictures';
@@ -32,4 +34,18 @@ export function brandCss(accent: string, logo: Picture | null, rehearsal: boolea
     );
   }
   return rules.join('');
+}
+
+/** What counts until a saved limit does. `replaced`: former limits, oldest first. */
+export function limitsBefore(
+  kobo: number,
+  replaced: readonly { kobo: number; replaced_at: Date }[],
+): EarlierLimit[] {
+  return replaced
+    .map((one, at) => ({
+      // Of all that are not a week old, the lowest counts.
+      kobo: Math.min(kobo, ...replaced.slice(at).map((other) => other.kobo)),
+      until: new Date(one.replaced_at.getTime() + RAISED_LIMIT_DAYS * DAY_MS).toISOString(),
+    }))
+    .filter((one, at, all) => one.kobo < kobo && one.kobo !== all[at + 1]?.kobo);
 }

@@ -61,13 +61,13 @@ export async function storeSetting(
 }
 
 /** What a setting was before members of staff changed it since then; null is its first value. */
-export async function valuesReplacedByStaff(db: Db, key: string, since: Date): Promise<unknown[]> {
-  const rows = await db
+export async function valuesReplacedByStaff(db: Db, key: string, since: Date) {
+  return await db
     .selectFrom('former_settings')
-    .select('value')
+    .select(['value', 'replaced_at'])
     .where('key', '=', key)
     .where('replaced_at', '>', since)
     .where(sql<boolean>`staff_of(replaced_by) is not null`)
+    .orderBy('replaced_at')
     .execute();
-  return rows.map(({ value }) => value);
 }

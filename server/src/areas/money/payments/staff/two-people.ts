@@ -1,14 +1,10 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
-import { operationsSettings } from '@edc/contract/desk/settings/settings';
 import type { ProposalKindName } from '@edc/contract/people/proposal-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import {
-  loadStaffSettings,
-  valuesReplacedByStaff,
-} from '../../../system/settings-store/queries.ts';
+import { loadTwoPersonLimit } from '../../../system/settings-store/queries.ts';
 import { partsOf } from '../money/parts.ts';
 import type { Money } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
@@ -18,17 +14,10 @@ const ADDED_UP_DAYS = 365;
 
 const addedUpSince = (app: App) => new Date(app.now().getTime() - ADDED_UP_DAYS * DAY_MS);
 
-const FIRST_LIMIT = operationsSettings.shape.two_person_kobo.parse(undefined);
-
-/** A higher limit counts after so many days, so that nobody raises it for one decision. */
-const RAISED_DAYS = 7;
-
 /** What one person may decide alone. */
 async function limitOf(tx: Db, app: App): Promise<number> {
-  const { two_person_kobo: limit } = await loadStaffSettings(tx);
-  const since = new Date(app.now().getTime() - RAISED_DAYS * DAY_MS);
-  const before = await valuesReplacedByStaff(tx, 'two_person_kobo', since);
-  return Math.min(limit, ...before.map((kobo) => Number(kobo ?? FIRST_LIMIT)));
+  const { kobo, earlier } = await loadTwoPersonLimit(tx, app.now());
+  return earlier[0]?.kobo ?? kobo;
 }
 
 /** What of a decision counts against the limit. */

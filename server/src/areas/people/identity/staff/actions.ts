@@ -43,8 +43,12 @@ async function act(
   });
 }
 
-async function logOutEverywhere(tx: Db, studentId: number): Promise<void> {
-  await endSessions(tx, { student_id: studentId }, 'centre');
+async function logOutEverywhere(
+  tx: Db,
+  studentId: number,
+  why: 'centre' | 'locked' = 'centre',
+): Promise<void> {
+  await endSessions(tx, { student_id: studentId }, why);
   await endKeptSlips(tx, studentId);
 }
 
@@ -55,7 +59,7 @@ export async function lockStudentAccount(
 ): Promise<void> {
   await act(tx, decision, 'account.lock', async () => {
     await setLockedAt(tx, decision.studentId, app.now());
-    await logOutEverywhere(tx, decision.studentId);
+    await logOutEverywhere(tx, decision.studentId, 'locked');
     await endLinks(tx, decision.studentId, app.now());
   });
 }

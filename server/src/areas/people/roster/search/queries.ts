@@ -1,9 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { countUpTo } from '../../../../platform/lists/page.ts';
-import { type OwnerOf, readingsOf } from './store.ts';
+import { readTyped } from './rules.ts';
+import { type OwnerOf, readingsOf, speltSo } from './store.ts';
 
 export { namedBy, type Reading, readingsOf } from './store.ts';
+
+/** Students with all these words in their names, in any order; none who are spelt differently. */
+export async function idsNamed(db: Db, typed: string, most: number): Promise<number[]> {
+  for (const { hits } of speltSo(readTyped(typed))) {
+    const { rows } = await sql<{ id: number }>`select id from ${hits} as hits
+      limit ${sql.lit(most)}`.execute(db);
+    if (rows.length > 0) return rows.map(({ id }) => id);
+  }
+  return [];
+}
 
 const everybody = (db: Db) => db.selectFrom('students');
 

@@ -34,7 +34,7 @@ export async function* readingsOf(
   ownerOf?: OwnerOf,
 ): AsyncGenerator<Reading> {
   const typed = readTyped(given);
-  const { code, matricNo, plainMatricNo, contact, words, beginnings } = typed;
+  const { code, matricNo, plainMatricNo, contact, words } = typed;
   const owner = code && ((await accountOf(db, code)) ?? (await ownerOf?.(db, code)));
   if (owner) {
     yield { where: sql`students.id = ${owner}`, similar: false };
@@ -56,12 +56,8 @@ export async function* readingsOf(
     yield* contacts(db, contact);
     return;
   }
-  const all = [...words, ...beginnings];
-  if (all.length === 0) return;
-  yield { where: every(all.map(beginsWord)), hits: hitsOf(all), similar: false };
+  yield* speltSo(typed);
   if (words.length === 0) return;
-  const parts = every([...words.map(hasPart), ...beginnings.map(beginsWord)]);
-  yield { where: parts, hits: rowsOf(parts), similar: false };
   const near = await similarTo(db, typed);
   if (!near) return;
   const spelt = every(near.map(fitsSimilar));
@@ -69,6 +65,16 @@ export async function* readingsOf(
   // Words that are joined by a hyphen or an apostrophe.
   const joined = every(near.map(hasSimilarPart));
   yield { where: joined, hits: rowsOf(joined), similar: true };
+}
+
+/** Names with all these words, spelt as typed: at the beginning of their words, or anywhere. */
+export function speltSo({ words, beginnings }: SearchTerms): (Reading & { hits: Hits })[] {
+  const all = [...words, ...beginnings];
+  if (all.length === 0) return [];
+  const first = { where: every(all.map(beginsWord)), hits: hitsOf(all), similar: false };
+  if (words.length === 0) return [first];
+  const parts = every([...words.map(hasPart), ...beginnings.map(beginsWord)]);
+  return [first, { where: parts, hits: rowsOf(parts), similar: false }];
 }
 
 async function accountOf(db: Db, code: string): Promise<number | undefined> {

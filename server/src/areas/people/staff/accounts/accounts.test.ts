@@ -1,5 +1,5 @@
 import type { StaffRole } from '@edc/contract/common/access/staff-roles';
-import { easyPassword } from '@edc/contract/common/text/messages';
+import { easyPassword, sessionEnds } from '@edc/contract/common/text/messages';
 import { describe, expect, it } from 'vitest';
 import { exportEntry, exportedLines } from '../../../../testing/exports.ts';
 import { type As, aPortal, aSharedPortal, type TestPortal } from '../../../../testing/portal.ts';
@@ -337,7 +337,8 @@ it('a lock ends the sessions, at once and between the steps', async () => {
   const person = await aStaffMember(portal);
   const [theirs, step] = [await signInStaff(portal, person), await beginSignIn(portal, person)];
   await portal.call('POST /staff/accounts/{id}/lock', { id: idOf(person), reason }, me);
-  expect((await portal.call('GET /staff/session', {}, theirs)).status).toBe(401);
+  const ended = await portal.call('GET /staff/session', {}, theirs);
+  expect([ended.status, ended.body.message]).toEqual([401, sessionEnds.staff_locked]);
   expect((await portal.call('GET /staff/sign-in', {}, step)).status).toBe(401);
   const login = { email_address: person.email, password: person.password };
   const refused = await portal.call('POST /staff/login', login);

@@ -164,7 +164,7 @@ export async function lock(app: App, given: Change): Promise<void> {
     if (member.id === given.byId) throw new Refusal('OWN_ACCOUNT');
     requireAnother(administrators, member);
     if (!member.locked_at) await changeStaff(tx, member.id, { locked_at: app.now() });
-    await endStaffSessions(tx, member.id, 'centre');
+    await endStaffSessions(tx, member.id, 'staff_locked');
     return {};
   });
 }

@@ -64,3 +64,17 @@ it('says in the dialog what is wrong with a field, and marks it behind', async (
   await within(dialog).findByText(fields.subject);
   expect(screen.getAllByText(fields.subject)).toHaveLength(2);
 });
+
+it('refuses a time in the past before it asks whether to plan', async () => {
+  vi.mocked(api).mockResolvedValue({ data: { count: 2, without_email: 0, sample: [] } } as never);
+  const Stub = createRoutesStub([{ path: '/', Component }]);
+  render(<Stub />);
+  fireEvent.change(await screen.findByLabelText(/^Subject/), { target: { value: 'Closed' } });
+  fireEvent.change(screen.getByLabelText(/^Message/), { target: { value: 'We are closed.' } });
+  fireEvent.click(screen.getByRole('radio', { name: /^At a time/ }));
+  const time = await screen.findByLabelText(/^Date and time/);
+  fireEvent.change(time, { target: { value: '2020-01-31T10:00' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Plan announcement' }));
+  await screen.findByText('Please choose a time that is still to come');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

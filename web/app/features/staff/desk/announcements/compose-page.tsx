@@ -1,5 +1,8 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
-import { announcementRules } from '@edc/contract/desk/announcements/announcement-rules';
+import {
+  announcementRules,
+  planProblem,
+} from '@edc/contract/desk/announcements/announcement-rules';
 import type { AnnouncementChoices } from '@edc/contract/desk/announcements/announcements';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -42,7 +45,10 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
   const instant = when === 'later' ? lagosInstant(at) : undefined;
   const ask = (event: SubmitEvent) => {
     event.preventDefault();
-    const time = when === 'later' && !instant ? { at: 'Please choose a date and a time' } : {};
+    const wrong = instant
+      ? planProblem(new Date(instant), new Date())
+      : 'Please choose a date and a time';
+    const time = when === 'later' && wrong ? { at: wrong } : {};
     void submit({ ...problems(), ...time }, async () => setAsking(true), aboveForm);
   };
   const send = () => {

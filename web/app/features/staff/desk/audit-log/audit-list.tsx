@@ -35,7 +35,7 @@ export function AuditList({ page, choices, views, values }: Awaited<ReturnType<t
       filters={auditFilters(choices)}
       empty={{
         title: 'No entry matches',
-        text: 'Search by a name of staff, a matric number, an email address, a payment reference, a code, or what was done.',
+        text: 'Search by a name, a matric number, an email address, a payment reference, a code, a subject, a reason, or what was done.',
         action: { label: 'Show all entries', to: auditHref({}) },
       }}
       preview={current && <EntryPreview entry={current} onClose={() => setCurrent(undefined)} />}

@@ -28,6 +28,10 @@ it.each([
   ],
   [{ subject: 'set-up:mail', subject_name: null, student: null }, 'Set-up: Test email'],
   [{ subject: 'payment:EDC-1', subject_name: null, student: null }, 'Payment EDC-1'],
+  [
+    { subject: 'proposal:1', subject_name: 'Refund of ₦4,160.00', student: null },
+    'Proposal 1: Refund of ₦4,160.00',
+  ],
   [{ subject: 'banner:2', subject_name: 'Open day', student: null }, 'Banner “Open day”'],
 ])('calls %o %j', (entry, words) => {
   expect(subjectWords(entry)).toBe(words);

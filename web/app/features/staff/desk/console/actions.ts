@@ -60,6 +60,7 @@ const actions: readonly ConsoleAction[] = [
     to: '/staff/catalogue/places',
   },
   { label: 'Invite a member of staff', may: 'staff.manage', to: '/staff/accounts', open: 'invite' },
+  { label: 'Lock or unlock a colleague’s account', may: 'staff.manage', to: '/staff/accounts' },
   { label: 'Change a colleague’s email address', may: 'staff.manage', to: '/staff/accounts' },
   {
     label: 'Reset the second factor of a colleague',

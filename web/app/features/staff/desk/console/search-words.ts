@@ -34,6 +34,7 @@ export const searchWords: Readonly<Record<string, string>> = {
   'My account': 'profile password second factor',
   'Import a list of students': 'upload excel csv',
   'Lock or unlock a student’s account': 'block',
+  'Lock or unlock a colleague’s account': 'block staff',
   'Email a student a link for a new password': 'reset forgot',
   'Propose the erasure of a student': 'erase delete remove personal data privacy',
   'See the web hook address': 'webhook provider notices Paystack Flutterwave callback',

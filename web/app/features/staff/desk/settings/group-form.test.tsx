@@ -37,6 +37,17 @@ const Component = () => (
   </NoticeProvider>
 );
 
+const raised = {
+  ...theirs[0],
+  value: '95000000',
+  counts_before: [{ kobo: 200_000, until: '2026-11-26T08:00:00.000Z' }],
+} as Settings[number];
+const Raised = () => (
+  <NoticeProvider>
+    <GroupForm group={group} settings={[raised]} />
+  </NoticeProvider>
+);
+
 async function saveOverTheirs() {
   saved = [];
   vi.mocked(api).mockImplementation(async (call, input) => {
@@ -65,6 +76,14 @@ it('shows and focuses what stands against saving, and saves the choice by one pr
   fireEvent.click(screen.getByRole('button', { name: 'Save my choice' }));
   await screen.findByText('The settings are saved.');
   expect(saved.at(-1)).toEqual({ two_person_kobo: '250000', versions: 'two_person_kobo:1' });
+});
+
+it('says which amount counts until the raised one does', async () => {
+  const Stub = createRoutesStub([{ path: '/', Component: Raised }]);
+  render(<Stub />);
+  const field = await screen.findByLabelText(/^Second person needed above/);
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toContain('₦2,000.00 counts until 26 Nov 2026, then ₦950,000.00.');
 });
 
 it('says that nothing is left to save if the other value is chosen', async () => {

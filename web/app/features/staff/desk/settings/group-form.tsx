@@ -16,7 +16,7 @@ import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 import { LastChange, lastChange } from './last-change';
 import { SettingField } from './setting-field';
-import { errorText, fieldText, labelOf, storedText } from './setting-values';
+import { countsNow, errorText, fieldText, labelOf, storedText } from './setting-values';
 import { useChecked } from './use-checked';
 import { useUnsaved } from './use-unsaved';
 
@@ -128,6 +128,7 @@ export function GroupForm({ group, settings: loaded, children }: GroupFormProps)
                   settingKey={key}
                   value={textOf(key)}
                   error={errorText(key, textOf(key), wrong[key])}
+                  counts={countsNow(settings.find((one) => one.key === key))}
                   onChange={(value) => unsaved.type(key, value, versionOf(key))}
                   typedIn={textOf}
                 />

@@ -14,6 +14,8 @@ interface SettingFieldProps {
   settingKey: SettingKey;
   value: string;
   error: string | undefined;
+  /** What counts now, if not what is saved. */
+  counts: string | undefined;
   onChange: (value: string) => void;
   /** The current field value of another setting. */
   typedIn: (key: SettingKey) => string;
@@ -22,7 +24,8 @@ interface SettingFieldProps {
 const types = { email: 'email', phone: 'tel', address: 'url' } as const;
 
 /** The kind of field for this setting. */
-export function SettingField({ settingKey, value, error, onChange, typedIn }: SettingFieldProps) {
+export function SettingField(props: SettingFieldProps) {
+  const { settingKey, value, error, counts, onChange, typedIn } = props;
   const { label, effect, input } = infoOf(settingKey);
   const name = settingKey;
   const common = { name, label, hint: effect, error };
@@ -64,7 +67,19 @@ export function SettingField({ settingKey, value, error, onChange, typedIn }: Se
     case 'naira':
     case 'number':
       return (
-        <Field {...common} label={labelOf(settingKey)}>
+        <Field
+          {...common}
+          label={labelOf(settingKey)}
+          hint={
+            counts ? (
+              <>
+                {effect} <strong className="block">{counts}.</strong>
+              </>
+            ) : (
+              effect
+            )
+          }
+        >
           <TextInput
             inputMode={input.kind === 'naira' ? 'decimal' : 'numeric'}
             value={value}

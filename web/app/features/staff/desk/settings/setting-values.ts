@@ -1,8 +1,8 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import type { SettingInfo } from '@edc/contract/desk/settings/setting-input-rules';
-import { MOST_LIMIT_KOBO } from '@edc/contract/desk/settings/setting-limits';
+import { limitWords, MOST_LIMIT_KOBO } from '@edc/contract/desk/settings/setting-limits';
 import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
-import type { SettingKey } from '@edc/contract/desk/settings/settings';
+import type { SettingKey, StoredSetting } from '@edc/contract/desk/settings/settings';
 
 export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];
 
@@ -30,6 +30,10 @@ export function storedText(key: SettingKey, typed: string): string {
   if (!amount) return typed.trim() === '' ? 'nothing' : typed;
   return String(Number(amount[1]) * 100 + Number((amount[2] ?? '').padEnd(2, '0')));
 }
+
+/** What counts until the saved amount does; undefined where that counts. */
+export const countsNow = (setting: StoredSetting | undefined) =>
+  setting?.counts_before && limitWords(Number(setting.value), setting.counts_before);
 
 /** The server checks kobo, and its message names them: here it is told in naira. */
 export function errorText(key: SettingKey, typed: string, error: string | undefined) {

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../../../lib/api/api';
+import { readDraft } from '../../../../lib/forms/drafts';
 import { NoticeProvider } from '../../../../ui/notices/notices';
 import { CreateDialog } from './create-dialog';
 
@@ -34,6 +35,10 @@ beforeEach(async () => {
 });
 
 const pressEscape = () => fireEvent(screen.getByRole('dialog'), new Event('cancel'));
+
+it('keeps nothing as unsaved that was saved, for who leaves while the token is shown', () => {
+  expect(readDraft(draft.key)).toBeUndefined();
+});
 
 it('asks before the token goes away that nobody has copied', () => {
   pressEscape();

@@ -7,6 +7,7 @@ import {
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { dropDraft } from '../../../../lib/forms/drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
@@ -37,6 +38,8 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
     void form.submit(found, async () => {
       const { name, days } = typed;
       const { data } = await api('POST /staff/tokens', { name, days, scopes: scopes.join(',') });
+      // Before the dialog closes: who leaves while it shows the token has saved what was typed.
+      dropDraft(draft.key);
       setToken(data.token);
       onCreated();
     });

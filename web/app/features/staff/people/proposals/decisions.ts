@@ -27,6 +27,12 @@ export function effectsOf(decision: Decision, { effects }: ProposalDetail): stri
   return [...own, decisionWords[decision].effect];
 }
 
+export const decisionCalls = [
+  'POST /staff/proposals/{id}/approve',
+  'POST /staff/proposals/{id}/refuse',
+  'POST /staff/proposals/{id}/withdraw',
+] as const;
+
 export function decide(decision: Decision, id: string, reason: string) {
   if (decision === 'approve') return api('POST /staff/proposals/{id}/approve', { id });
   if (decision === 'refuse') return api('POST /staff/proposals/{id}/refuse', { id, reason });

@@ -1,11 +1,20 @@
 import { PROPOSAL_REASON_LENGTH } from '@edc/contract/people/proposal-rules';
 import type { ProposalDetail } from '@edc/contract/people/proposals';
+import { useRevalidator } from 'react-router';
+import { type ApiError, refusalOf } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { Button } from '../../../../ui/actions/button';
 import { Key } from '../../../../ui/actions/key';
 import { useKey } from '../../../../ui/hooks/use-key';
-import { type Decision, decisionWords, effectsOf, decide as send } from './decisions';
+import { useNotices } from '../../../../ui/notices/notices';
+import {
+  type Decision,
+  decisionCalls,
+  decisionWords,
+  effectsOf,
+  decide as send,
+} from './decisions';
 
 const PROPOSER_READS = 'The person who proposed it sees this.';
 const whoReads: Partial<Record<ProposalDetail['kind'], string>> = {
@@ -17,6 +26,18 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
   const { open, draft, show, close, done } = useDialogs<Decision>(`proposal:${proposal.id}`);
   const approve = useKey<HTMLButtonElement>('e');
   const { decide, withdraw } = proposal.can;
+  const { revalidate } = useRevalidator();
+  const notices = useNotices();
+  /** Somebody else decided: the page then says who, and what. */
+  const overtaken = async (error: unknown) => {
+    const refusal = refusalOf(error, ...decisionCalls);
+    if (refusal !== 'PROPOSAL_CLOSED') throw error;
+    close();
+    await revalidate();
+    const { message } = error as ApiError;
+    notices.show({ type: 'info', title: message, message: 'Your decision was not sent.' });
+    throw error;
+  };
   const approvable = !proposal.changed && !proposal.blocked;
   return (
     <>
@@ -51,7 +72,7 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
               ? { hint: whoReads[proposal.kind] ?? PROPOSER_READS, max: PROPOSAL_REASON_LENGTH }
               : undefined
           }
-          act={(reason) => send(open, proposal.id, reason)}
+          act={(reason) => send(open, proposal.id, reason).catch(overtaken)}
           draft={draft}
           onClose={close}
           onDone={done}
