@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 const shared = {
@@ -17,7 +18,10 @@ const kind = long ? 'long.test' : 'test';
 const tests = (...folders: string[]) => folders.map((folder) => `${folder}/**/*.${kind}.{ts,tsx}`);
 const exclude = ['**/node_modules/**', '**/build/**', ...(long ? [] : ['**/*.long.test.*'])];
 
-const CHECKOUT = `web/app/checkout/**/*.${kind}.{ts,tsx}`;
+/** Those that replace a module, which a file before them may have loaded, need one of their own. */
+const replacing = globSync(tests('web')).filter((file) =>
+  /\bvi\.mock\(/.test(readFileSync(file, 'utf8')),
+);
 
 export default defineConfig({
   test: {
@@ -40,18 +44,17 @@ export default defineConfig({
           ...shared,
           name: 'others',
           include: tests('web', 'demo', 'sandbox-gateway', 'scripts', 'docs'),
-          exclude: [...exclude, CHECKOUT],
+          exclude: [...exclude, ...replacing],
           setupFiles: ['web/patient-queries.ts'],
         },
       },
       {
         test: {
           ...shared,
-          name: 'checkout',
-          include: [CHECKOUT],
+          name: 'replacing',
+          include: replacing,
           exclude,
           setupFiles: ['web/patient-queries.ts'],
-          // They replace the provider's library, which a file before them may have loaded.
           isolate: true,
         },
       },
