@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { DAY_MS } from '@edc/contract/common/time/days';
 import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import { saveCourses } from '../../areas/catalogue/courses/actions.ts';
@@ -11,6 +10,7 @@ import type { Teller } from '../../areas/money/payments/staff/teller-plan.ts';
 import { openSession } from '../../areas/people/identity/actions.ts';
 import { type As, aPortal, type Overrides, type TestPortal } from '../portal.ts';
 import { aRegisteredStudent } from './factories.ts';
+import { trainingDays } from './training-days.ts';
 
 export const GATEWAY_KEY = 'sk_test_edc_tests';
 export const WEBHOOK_HASH = 'a hash of the tests';
@@ -83,26 +83,6 @@ export function controls(gatewayUrl: string): Pick<Shop, 'gatewayUrl' | 'at' | '
     known: () => ask('transactions') as Promise<GatewayState>,
   };
 }
-
-/**
- * The first and the last day of training, a Tuesday and a Saturday: still to come on the real clock,
- * else as tests name them.
- */
-export function trainingDays({
-  app,
-}: Pick<TestPortal, 'app'>): Record<'start_date' | 'end_date', string> {
-  const now = Date.now();
-  const isRealClock = Math.abs(app.now().getTime() - now) < 60_000;
-  const known = new Date('2026-11-24').getTime();
-  const weeks = isRealClock ? Math.ceil((now + 5 * DAY_MS - known) / (7 * DAY_MS)) : 0;
-  const start_date = inDays(known, 7 * Math.max(0, weeks));
-  return { start_date, end_date: dayAfter(start_date, 11) };
-}
-
-const inDays = (from: number, days: number) =>
-  new Date(from + days * DAY_MS).toISOString().slice(0, 10);
-
-export const dayAfter = (day: string, days: number) => inDays(new Date(day).getTime(), days);
 
 /** Puts two courses with two skills each on sale; gives the code of the first. */
 export async function stock(portal: TestPortal, capacity: number): Promise<string> {

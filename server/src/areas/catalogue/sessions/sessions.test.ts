@@ -6,8 +6,9 @@ import {
   signIn,
   signInStaff,
 } from '../../../testing/rows/factories.ts';
-import { dayAfter, stock, trainingDays } from '../../../testing/rows/payments.ts';
+import { stock } from '../../../testing/rows/payments.ts';
 import { aRegistration, idOfCourse, idOfSkill } from '../../../testing/rows/registrations.ts';
+import { dayAfter, trainingDays } from '../../../testing/rows/training-days.ts';
 
 const portal = aSharedPortal();
 let registrar: As;

@@ -2,7 +2,7 @@ import { standardWords } from '@edc/contract/training/certificates/certificate-r
 import { describe, expect, it } from 'vitest';
 import { staffActor } from '../../../platform/actors.ts';
 import { aGraduate, aSharedShop, certified } from '../../../testing/rows/certificates.ts';
-import { dayAfter, trainingDays } from '../../../testing/rows/payments.ts';
+import { dayAfter, trainingDays } from '../../../testing/rows/training-days.ts';
 import { addOldCertificates } from './old-certificates.ts';
 import { revokeCertificate } from './staff/actions.ts';
 

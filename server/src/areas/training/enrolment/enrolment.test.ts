@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { cancel } from '../../../testing/rows/money.ts';
-import { aPayer, aShop, dayAfter, type Payer, type Shop } from '../../../testing/rows/payments.ts';
+import { aPayer, aShop, type Payer, type Shop } from '../../../testing/rows/payments.ts';
 import { aRegistration, idOfSkill } from '../../../testing/rows/registrations.ts';
+import { dayAfter } from '../../../testing/rows/training-days.ts';
 import { changeSetting } from '../../system/settings-store/actions.ts';
 
 const skills = ({ portal, applicationCode }: Shop, { me }: Payer, student_code = me.code) =>
