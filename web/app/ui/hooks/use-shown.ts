@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Takes the focus, and is scrolled to, when it appears: it stands in the place of a form whose
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react';
  */
 export function useShown<E extends HTMLElement>() {
   const box = useRef<E>(null);
-  useEffect(() => {
+  // Before anything else is pressed or typed: an effect after painting comes too late for that.
+  useLayoutEffect(() => {
     box.current?.focus({ preventScroll: true });
     box.current?.scrollIntoView({ block: 'start' });
   }, []);

@@ -10,21 +10,19 @@ import { Drawer } from '../../../../ui/overlays/drawer';
 import { Adire } from '../../../../ui/styles/adire';
 import { AccountMenu } from './account-menu';
 import { Navigation } from './navigation';
+import type { Palette as PaletteType } from './palette';
 import { TopBar } from './top-bar';
 import { usePageTop } from './use-page-top';
 import { useShortcuts } from './use-shortcuts';
 import { WaitingHere } from './waiting-here';
 
-const loadPalette = async () => ({ default: (await import('./palette')).Palette });
-const Palette = lazy(loadPalette);
 const HelpDialog = lazy(async () => ({ default: (await import('./help-dialog')).HelpDialog }));
 
 /** The frame of every page of the console: menu, search, help; denser than the portal. */
 export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: ReactNode }) {
   const [open, setOpen] = useState<'menu' | 'palette' | 'help'>();
   const close = () => setOpen(undefined);
-  // It must be there when its keys are pressed: what is typed next is for it.
-  useEffect(() => void loadPalette(), []);
+  const Palette = usePalette();
   const { pathname } = useLocation();
   useOnArrival(pathname, close);
   const purpose = useScreenHelp()?.purpose;
@@ -67,12 +65,20 @@ export function ConsoleShell({ bell, children }: { bell?: ReactNode; children: R
           <ScreenContext value={screen}>{children}</ScreenContext>
         </main>
       </div>
-      <Suspense>
-        {open === 'palette' && <Palette onClose={close} onHelp={() => setOpen('help')} />}
-        {open === 'help' && <HelpDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && Palette && <Palette onClose={close} onHelp={() => setOpen('help')} />}
+      <Suspense>{open === 'help' && <HelpDialog onClose={close} />}</Suspense>
     </div>
   );
+}
+
+/**
+ * Loaded after the page, and there when its keys are pressed: what is typed next is for it.
+ * `lazy` would wait at the first opening even with the file at hand, and lose the first letters.
+ */
+function usePalette() {
+  const [palette, setPalette] = useState<{ Palette: typeof PaletteType }>();
+  useEffect(() => void import('./palette').then(setPalette), []);
+  return palette?.Palette;
 }
 
 function Brand() {
