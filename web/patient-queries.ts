@@ -1,4 +1,19 @@
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 
-/** `findBy…` and `waitFor` wait a second by default, which is short on a busy machine. */
-configure({ asyncUtilTimeout: 20_000 });
+const { asyncWrapper } = getConfig();
+const nextTurn = setImmediate;
+
+/**
+ * A busy machine may take long for what is found in a moment elsewhere. And what is found may have
+ * effects that React runs a turn later, such as opening a dialog or moving the focus: they are
+ * waited for.
+ */
+configure({
+  asyncUtilTimeout: 20_000,
+  asyncWrapper: (search) =>
+    asyncWrapper(async () => {
+      const found = await search();
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((go) => nextTurn(go));
+      return found;
+    }),
+});
