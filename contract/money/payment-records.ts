@@ -147,7 +147,7 @@ export const getPaymentRecord = endpoint('GET /staff/payments/{payment}', {
         .object({
           course: z.string(),
           skill: z.string(),
-          state: z.string(),
+          cancelled: z.boolean(),
           reversed: z.boolean(),
           place: z.enum(placeStates),
           due_kobo: z.int(),

@@ -74,7 +74,7 @@ test('a payment that is partly refunded is marked, and its registration is not f
   await expect(row).toContainText('Partly refunded ₦1,000.00');
   await expectGoodLooks(page, 'staff-payments-partly-refunded', ['light']);
   await page.locator(`[data-row-link="${reference}"]`).click();
-  await expect(page.getByText('Active, not fully paid')).toBeVisible();
+  await expect(page.getByText('Registered, not fully paid')).toBeVisible();
   await expectGoodLooks(page, 'staff-payment-partly-refunded', ['light']);
   await page.getByRole('link', { name: 'Open the student’s registration' }).click();
   await expect(page.getByText('Not fully paid', { exact: true })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { StaffRole } from '@edc/contract/common/access/staff-roles';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { CatalogueUse } from './catalogue-use.ts';
 import type { Config } from './config.ts';
@@ -60,6 +61,11 @@ export interface App {
   live: Live;
   /** The student whom a member of staff views the portal as, by the hash of the staff token. */
   viewOf: (tokenHash: Buffer) => Promise<ViewedStudent | undefined>;
+  /** The open complaints in which a student asks for credit to be refunded, the newest of each kind. */
+  findRefundRequests: (
+    db: Db,
+    studentId: number,
+  ) => Promise<Map<PaymentPurpose, { id: string; at: Date }>>;
   /** Adds a note to a complaint, in the transaction of what was decided inside it. */
   noteOnComplaint: (tx: Db, note: ComplaintNote) => Promise<void>;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { jobKinds, migrationsFolder, mountApi, mountOthers } from './app.ts';
+import { loadRefundRequests } from './areas/desk/complaints/queries.ts';
 import { noteDecision } from './areas/desk/complaints/staff/actions.ts';
 import { loadView } from './areas/desk/students/view-as/queries.ts';
 import { validSessions } from './areas/people/identity/queries.ts';
@@ -108,6 +109,7 @@ async function openOn(
     rehearsal,
     secretKey: config.secretKey ?? keptSecret(config.dataDir),
     now,
+    findRefundRequests: loadRefundRequests,
     noteOnComplaint: (tx, note) => noteDecision({ ...app, db: tx }, note),
     viewOf: (tokenHash) => loadView(database.db, tokenHash, now()),
     live: createLive(database.db, {

@@ -784,10 +784,13 @@ export interface PurchaseReturns {
 
 export interface Purchases {
   cancelled_at: Timestamp | null;
+  course_id: number;
   created_at: Generated<Timestamp>;
   due_kobo: number;
   id: Generated<number>;
+  kept_unpaid_kobo: Generated<number>;
   purpose: string;
+  skill_id: number;
   student_id: number;
   waived_kobo: Generated<number>;
 }
@@ -918,7 +921,6 @@ export interface Registrations {
   completed_by_hand: Generated<boolean>;
   course_id: number;
   id: Generated<number>;
-  kept_unpaid_kobo: Generated<number>;
   money_id: number;
   purchase_id: number;
   registered_at: Generated<Timestamp>;
@@ -941,7 +943,6 @@ export interface Requests {
   decided_by: Actor | null;
   from_skill_id: number | null;
   id: Generated<number>;
-  kept_unpaid_kobo: Generated<number>;
   kind: string;
   payment_reference: string;
   purchase_id: number | null;

@@ -1,4 +1,5 @@
 import type { ErrorName } from '@edc/contract/common/errors';
+import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { Config } from './config.ts';
 import type { Db } from './platform/database/connect.ts';
@@ -86,6 +87,26 @@ export interface BoughtFor {
   now: Date;
 }
 
+/** What was issued or changed for a purchase, and stays although its money was refunded. */
+export interface Issued {
+  /** After its name: "issued as EDC/2026/0007". */
+  words: string;
+  /** What happens while it is not paid in full, as a sentence without its full stop. */
+  unpaid: string;
+}
+
+/** A request that was paid for and then rejected or withdrawn. */
+export interface RejectedRequest {
+  kind: RequestKind;
+  /** The key of its page. */
+  key: string;
+  at: Date;
+  /** The name of the person, where it was one. */
+  by: string | null;
+  reason: string;
+  withdrawn: boolean;
+}
+
 /** Why a student cannot take a skill with a course, in a few words; null if they can. */
 export type JudgeOffer = (applicationCode: string, skillCode: string) => string | null;
 
@@ -114,6 +135,10 @@ export interface Settlement {
    * is no such day, or it is over.
    */
   payBy?: (db: Db, of: BoughtFor) => Promise<string | null>;
+  /** What has been issued for a purchase and is valid. */
+  loadIssued?: (db: Db, purchaseId: number) => Promise<Issued | undefined>;
+  /** Rejected requests whose first payment was this one, oldest first. */
+  loadRejected?: (db: Db, reference: string) => Promise<RejectedRequest[]>;
   words: SettlementWords;
   /** Replaces the receipt's text if it depends on the result of the payment. */
   loadReceipt?: (

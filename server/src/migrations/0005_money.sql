@@ -6,8 +6,13 @@ create table purchases (
   id bigint generated always as identity primary key,
   student_id bigint not null references accounts (student_id),
   purpose text not null check (purpose in ('enrolment', 'skill_change', 'certificate')),
+  -- What it gives now: the skill or course may have been changed since.
+  course_id bigint not null references courses (id),
+  skill_id bigint not null references skills (id),
   due_kobo bigint not null check (due_kobo >= 0),
   waived_kobo bigint not null default 0,
+  -- How much of it the registrar lets be unpaid after a refund. What is more needs a new decision.
+  kept_unpaid_kobo bigint not null default 0,
   created_at timestamptz not null default now(),
   -- Its registration was cancelled: its money waits for a decision of staff.
   cancelled_at timestamptz,

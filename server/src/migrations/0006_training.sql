@@ -12,9 +12,6 @@ create table registrations (
   -- The first payment of the purchase: no registration without money. The money of a cancelled one
   -- may pay for another.
   money_id bigint not null references money_received (id),
-  -- The unpaid amount when the registrar decided to keep it despite a refund. A greater amount
-  -- needs a new decision.
-  kept_unpaid_kobo bigint not null default 0,
   state text not null default 'active' check (state in ('active', 'completed', 'cancelled')),
   -- By staff and not by attendance: no later count of days reverts it.
   completed_by_hand boolean not null default false,
@@ -120,8 +117,6 @@ create table requests (
   purchase_id bigint unique references purchases (id) on delete set null,
   -- Of the first payment: it stays with the request wherever the money is now.
   payment_reference text not null,
-  -- As in registrations.
-  kept_unpaid_kobo bigint not null default 0,
   -- Ready: the paper of a certificate is at the office.
   state text not null default 'pending'
     check (state in ('pending', 'approved', 'ready', 'rejected')),
@@ -529,27 +524,30 @@ create trigger note_scan_list_opened after update on courses
 create trigger note_scan_list_scheduled after insert or update on schedules
   for each row execute function note_scan_list_of_course('course_id');
 
+-- Phones hand out no certificate whose payment was refunded or is disputed.
+create function note_scan_list_paid_with(purchases bigint[]) returns void language sql as $$
+  select note_scan_list(paid.id) from (
+    select id from registrations where purchase_id = any(purchases)
+    union
+    select registration_id from requests
+      where purchase_id = any(purchases) and kind = 'certificate'
+  ) paid order by paid.id
+$$;
+
 create function note_scan_list_of_purchase() returns trigger language plpgsql as $$
 begin
-  perform note_scan_list(id) from registrations where purchase_id = new.id order by id;
+  perform note_scan_list_paid_with(array[new.id]);
   return null;
 end $$;
 create trigger note_scan_list after update on purchases
-  for each row when ((old.due_kobo, old.waived_kobo) is distinct from (new.due_kobo, new.waived_kobo))
+  for each row when ((old.due_kobo, old.waived_kobo, old.kept_unpaid_kobo)
+    is distinct from (new.due_kobo, new.waived_kobo, new.kept_unpaid_kobo))
   execute function note_scan_list_of_purchase();
 
--- Phones hand out no certificate whose payment was refunded or is disputed.
 create function note_scan_list_of_money() returns trigger language plpgsql as $$
 begin
-  perform note_scan_list(touched.id) from (
-    with paid as (
-      select purchase_id from ledger_accounts where id in (new.from_account, new.to_account)
-    )
-    select registrations.id from registrations join paid using (purchase_id)
-    union
-    select requests.registration_id from requests join paid using (purchase_id)
-      where requests.kind = 'certificate'
-  ) touched order by touched.id;
+  perform note_scan_list_paid_with(array(select purchase_id from ledger_accounts
+    where id in (new.from_account, new.to_account) and purchase_id is not null));
   return null;
 end $$;
 create trigger transfers_note_scan_list after insert on transfers

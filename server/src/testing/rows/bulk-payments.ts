@@ -54,8 +54,9 @@ export async function manyRegistrations(
       from attempts returning id, attempt_id
     ),
     purchase as (
-      insert into purchases (student_id, purpose, due_kobo)
-      select student_id, 'enrolment', 416000 from attempts returning id, student_id
+      insert into purchases (student_id, purpose, course_id, skill_id, due_kobo)
+      select student_id, 'enrolment', course_id, skill_id, 416000 from attempts, course
+      returning id, student_id
     ),
     paid as (
       insert into purchase_payments (money_id, purchase_id)
@@ -104,8 +105,9 @@ export async function manyPayments(db: Db): Promise<void> {
       from money_received m join payment_attempts a on a.id = m.attempt_id
       where m.state = 'applied'
     ), purchase as (
-      insert into purchases (student_id, purpose, due_kobo, created_at)
-      select student_id, 'enrolment', amount_kobo, paid_at from paid returning id, student_id
+      insert into purchases (student_id, purpose, course_id, skill_id, due_kobo, created_at)
+      select student_id, 'enrolment', course_id, skill_id, amount_kobo, paid_at from paid
+      returning id, student_id
     ), payment as (
       insert into purchase_payments (money_id, purchase_id)
       select money_id, purchase.id from paid join purchase using (student_id)

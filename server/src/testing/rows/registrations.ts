@@ -1,3 +1,4 @@
+import { moveRegistration } from '../../areas/training/enrolment/actions.ts';
 import type { On } from './acting.ts';
 import { aPayment } from './money.ts';
 
@@ -34,4 +35,24 @@ export async function aRegistration(
     .executeTakeFirstOrThrow();
   const { studentId, courseId, skillId, moneyId, reference } = paid;
   return { id, studentId, courseId, skillId, moneyId, reference };
+}
+
+/** Moves the student's only registration to another skill of its course, as an approved change does. */
+export async function moveToSkill(on: On, studentId: number, skill: string): Promise<void> {
+  const { db, now } = on.app;
+  const { id, course_id } = await db
+    .selectFrom('registrations')
+    .select(['id', 'course_id'])
+    .where('student_id', '=', studentId)
+    .executeTakeFirstOrThrow();
+  const move = {
+    registrationId: id,
+    courseId: course_id,
+    skillId: await idOfSkill(on, skill),
+    by: 'portal',
+    reason: 'Test',
+    at: now(),
+  } as const;
+  const moved = await db.transaction().execute((tx) => moveRegistration(tx, move));
+  if (moved !== 'moved') throw new Error(`the registration was not moved: ${moved}`);
 }

@@ -1,5 +1,6 @@
 import type { ComplaintFilter } from '@edc/contract/desk/complaints/complaint-rules';
 import type { Complaint, ComplaintDetails } from '@edc/contract/desk/complaints/complaints';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { findFile } from '../../system/files/queries.ts';
@@ -13,6 +14,7 @@ import {
   complaintOf,
   complaintOfAttachment,
   complaintsOf,
+  refundRequests,
   type StoredComplaint,
 } from './store.ts';
 
@@ -46,6 +48,12 @@ export async function loadComplaints(
 ): Promise<Complaint[]> {
   const rows = await complaintsOf(db, me.studentId, filter);
   return rows.map(present);
+}
+
+/** The student's open complaints that ask for credit to be refunded, the newest of each kind. */
+export async function loadRefundRequests(db: Db, studentId: number) {
+  const rows = await refundRequests(db, studentId);
+  return new Map(rows.map(({ refund_of, ...one }) => [refund_of as PaymentPurpose, one]));
 }
 
 /** One complaint of the student's; nobody else's is ever found, and no note among staff. */

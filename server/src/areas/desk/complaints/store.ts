@@ -118,6 +118,18 @@ export async function complaintByRequest(db: Db, studentId: number, key: string)
     .executeTakeFirst();
 }
 
+/** The open complaints that ask for credit to be refunded, the oldest first. */
+export async function refundRequests(db: Db, studentId: number) {
+  return await db
+    .selectFrom('complaints')
+    .select(['code as id', 'created_at as at', 'refund_of'])
+    .where('student_id', '=', studentId)
+    .where('refund_of', 'is not', null)
+    .where('status', 'in', ['open', 'pending'])
+    .orderBy('id')
+    .execute();
+}
+
 /** The student's open complaint with this subject, or that asks for credit of this kind. */
 export async function openComplaintWith(
   db: Db,

@@ -28,6 +28,7 @@ import { type Outcome, outcomeOf, settle } from './settling/settle.ts';
 
 export { holdPurchase, nothingReturned, type Returned, returnPurchase } from './money/actions.ts';
 export { bookErased } from './money/bookings.ts';
+export { changePurchase, keepUnpaid } from './money/purchases.ts';
 
 interface PaymentRequest {
   purpose: PaymentPurpose;

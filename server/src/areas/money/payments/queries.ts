@@ -29,19 +29,20 @@ export {
   isRequestRefunding,
   isShownUnderPayment,
   isToCollect,
+  keptUnpaidKobo,
   namedMoneyId,
   needsAccount,
   type OpenClaim,
   openClaimOn,
   openRefundsOf,
-  placeOf,
+  placeState,
   refundedByUs,
   refundedPartsKobo,
   refundedPurchases,
   wentBackAt,
   wentBackKobo,
 } from './refunded.ts';
-export { type RejectedRequest, rejectedRequests } from './rejected.ts';
+export { rejectedRequests } from './rejected.ts';
 export { isToHandOut, waitingAmong } from './staff/queries.ts';
 export { isSameTeller, scanUrlOf, tellerKey } from './teller/queries.ts';
 export { paidTogetherWith } from './together.ts';
@@ -194,13 +195,12 @@ export async function isReversed(db: Db, purchaseId: number | null): Promise<boo
 }
 
 /**
- * What is here of a registration's payments and waivers, without the provider's fee. The price holds
- * one fee, however many payments, each with a fee of its own, it was paid with.
+ * What is here of a purchase's payments and waivers, without the provider's fee. The price holds one
+ * fee, however many payments, each with a fee of its own, it was paid with.
  */
-export async function paidWithoutFees(db: Db, registrationId: number): Promise<number> {
+export async function paidWithoutFees(db: Db, purchaseId: number): Promise<number> {
   const row = await db
-    .selectFrom('registrations')
-    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .selectFrom('purchase_balances')
     .select(['here_kobo', 'waived_kobo'])
     .select((eb) =>
       eb
@@ -208,10 +208,10 @@ export async function paidWithoutFees(db: Db, registrationId: number): Promise<n
         .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
         .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
         .select((inner) => inner.fn.max<number | null>('payment_attempts.fee_kobo').as('fee'))
-        .whereRef('purchase_payments.purchase_id', '=', 'registrations.purchase_id')
+        .whereRef('purchase_payments.purchase_id', '=', 'purchase_balances.purchase_id')
         .as('fee'),
     )
-    .where('registrations.id', '=', registrationId)
+    .where('purchase_id', '=', purchaseId)
     .executeTakeFirstOrThrow();
   return Number(row.here_kobo) + Number(row.waived_kobo) - Number(row.fee ?? 0);
 }

@@ -157,13 +157,16 @@ export const isShownUnderPayment = sql<boolean>`(
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(
   select max(happened_at) from purchase_returns where purchase_returns.purchase_id = ${purchase})`;
 
-/** What the registration of a purchase does with its place. */
-export const placeOf = (purchase: RawBuilder<unknown>) => sql<PlaceState>`coalesce((
-  select case when placed.state = 'cancelled' then 'none'
-    when ${wentBackKobo(purchase)} = 0 then 'held'
-    when ${wentBackKobo(purchase)} > placed.kept_unpaid_kobo then 'to_decide'
-    else 'kept' end
-  from registrations placed where placed.purchase_id = ${purchase}), 'none')`;
+/** What of a purchase may be unpaid, because the registrar let it be. */
+export const keptUnpaidKobo = (purchase: RawBuilder<unknown>) => sql<number>`coalesce((
+  select kept_unpaid_kobo from purchases kept where kept.id = ${purchase}), 0)`;
+
+/** What the registration of a row of `purchases` does with its place. */
+export const placeState = sql<PlaceState>`(case
+  when purchases.purpose <> 'enrolment' or purchases.cancelled_at is not null then 'none'
+  when ${wentBackKobo(sql.ref('purchases.id'))} = 0 then 'held'
+  when ${wentBackKobo(sql.ref('purchases.id'))} > purchases.kept_unpaid_kobo then 'to_decide'
+  else 'kept' end)`;
 
 /** What of the payments for a purchase is still here. */
 export async function hereKobo(db: Db, purchaseId: number): Promise<number> {

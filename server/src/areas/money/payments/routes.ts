@@ -111,9 +111,7 @@ export const paymentRoutes = [
     loadUnfinishedAttempts(app, me.studentId, app.now()),
   ),
 
-  route(payments.listCredits, student).to(({ app, me }) =>
-    allCredits(app.db, me.studentId, app.now()),
-  ),
+  route(payments.listCredits, student).to(({ app, me }) => allCredits(app, me.studentId)),
 
   route(payments.checkPayments, student).to(async ({ app, me }, input) => {
     await app.limits.take(checkLimit, me.code);

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import type { PaidPurchase, Price, PurchaseRequest, Unapplied } from '../../../settlement.ts';
+import { keepUnpaid } from '../../money/payments/actions.ts';
 import { paymentReferenceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
-import { updateRequest } from '../requests/actions.ts';
 import { unsettledKobo } from '../requests/queries.ts';
 import { notifyStudent } from './mails.ts';
 import { newestSerial } from './refunded.ts';
@@ -94,8 +94,9 @@ export async function keepCertificate(
 ): Promise<'kept' | Refused> {
   return await decide(app, requestId, async (tx, about) => {
     const unpaid_kobo = await unsettledKobo(tx, requestId);
-    if (unpaid_kobo === 0) return 'NOT_REFUNDED';
-    await updateRequest(tx, requestId, { kept_unpaid_kobo: unpaid_kobo });
+    const { purchase_id } = about.request;
+    if (unpaid_kobo === 0 || purchase_id === null) return 'NOT_REFUNDED';
+    await keepUnpaid(tx, purchase_id, unpaid_kobo);
     const serial = await newestSerial(tx, requestId);
     await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
     await notifyStudent(tx, app, { ...about, news: { kind: 'kept', serial } });

@@ -176,3 +176,16 @@ export async function signatureImages(db: Db, hashes: string[]): Promise<Map<str
     .execute();
   return new Map(rows.map(({ hash, png }) => [hash, png]));
 }
+
+/** The serial of the valid certificate that was issued for a purchase. */
+export async function validSerialOf(db: Db, purchaseId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('certificates')
+    .innerJoin('requests', 'requests.id', 'certificates.request_id')
+    .select('certificates.serial')
+    .where('requests.purchase_id', '=', purchaseId)
+    .where('certificates.revoked_at', 'is', null)
+    .orderBy('certificates.id', 'desc')
+    .executeTakeFirst();
+  return row?.serial;
+}

@@ -158,7 +158,7 @@ export async function planChange(db: Db, change: CourseChange, now: Date) {
       message: `${registration.skill_title} is full in ${offer.course_code}. Choose another course.`,
     });
   }
-  const paidKobo = await paidWithoutFees(db, registration.id);
+  const paidKobo = await paidWithoutFees(db, registration.purchase_id);
   if (offer.fees_kobo > paidKobo) {
     throw notPossible(
       `${offer.course_code} costs ${formatNaira(offer.fees_kobo)}, and you paid ${formatNaira(paidKobo)} for ${registration.course_code}. Choose a course that costs no more.`,

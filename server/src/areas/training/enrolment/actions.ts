@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { PaidPurchase, PurchaseRequest, Unapplied } from '../../../settlement.ts';
 import { lockOffering, releaseHolds } from '../../catalogue/places/actions.ts';
+import { keepUnpaid } from '../../money/payments/actions.ts';
 import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { placesLeft } from '../places-taken/actions.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
-import { endKept } from './refunded.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
 import {
   findReversed,
@@ -79,7 +79,8 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
   const paidBefore = await stateOfPurchase(tx, paid.purchaseId);
   if (paidBefore === 'cancelled') return 'NOT_POSSIBLE';
   if (paidBefore) {
-    await endKept(tx, paid.purchaseId);
+    // The registrar is asked about the next refund as about the first.
+    await keepUnpaid(tx, paid.purchaseId, 0);
     return 'applied';
   }
   if (await isRegistered(tx, paid.studentId, paid.courseId)) return 'ALREADY_REGISTERED';

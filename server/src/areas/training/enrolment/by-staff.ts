@@ -2,12 +2,13 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
+import { keepUnpaid } from '../../money/payments/actions.ts';
 import { hereKobo } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { alreadyCancelled, cancelRegistration, lockRegistration } from './changes/actions.ts';
 import { namesOf, registrationByNames } from './changes/store.ts';
 import { notifyAboutCancellation, notifyAboutKeptPlace } from './mails.ts';
-import { setKept, unsettledKobo } from './refunded.ts';
+import { unsettledKobo } from './refunded.ts';
 
 /** A decision by staff about one student's registration in one course. */
 export interface Decision {
@@ -63,7 +64,7 @@ export async function keepByStaff(
     const row = await lockRegistration(tx, found.id);
     const unpaidKobo = await unsettledKobo(tx, found.id);
     if (!row || unpaidKobo === 0) throw nothingToKeep();
-    await setKept(tx, row.id, unpaidKobo);
+    await keepUnpaid(tx, row.purchase_id, unpaidKobo);
     await recordInAudit(tx, {
       actor: by,
       action: 'registration.keep',

@@ -1,7 +1,8 @@
-import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
+import { type RequestKind, requestKeyOf } from '@edc/contract/desk/requests/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import { wentBackKobo } from '../../money/payments/queries.ts';
+import type { RejectedRequest } from '../../../settlement.ts';
+import { keptUnpaidKobo, wentBackKobo } from '../../money/payments/queries.ts';
 
 /** What paid for a row of `requests`, and for the registration that it is about. */
 const fee = sql.ref('requests.purchase_id');
@@ -21,7 +22,7 @@ export const isNewestValid = sql<boolean | null>`(select certificates.revoked_at
 /** A row of `requests` that was approved and is no longer paid for, with nothing decided. */
 export const isUnsettled = sql<boolean>`(
   requests.state in ('approved', 'ready')
-  and ${unpaidKobo} > requests.kept_unpaid_kobo
+  and ${unpaidKobo} > ${keptUnpaidKobo(fee)}
   and (requests.kind = 'skill_change' or coalesce(${isNewestValid}, false)))`;
 
 /** What is missing of its payments, while the registrar has not decided; zero otherwise. */
@@ -66,3 +67,24 @@ export async function pendingOf(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Requests of a kind that this payment paid for first and that were rejected or withdrawn. */
+export const loadRejectedOf =
+  (kind: RequestKind) =>
+  async (db: Db, reference: string): Promise<RejectedRequest[]> => {
+    const rows = await db
+      .selectFrom('requests')
+      .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(requests.decided_by)`))
+      .select([
+        'requests.id',
+        sql<Date>`requests.decided_at`.as('at'),
+        'staff.full_name as by',
+        'requests.reason',
+        sql<boolean>`requests.withdrawn_at is not null`.as('withdrawn'),
+      ])
+      .where('requests.kind', '=', kind)
+      .where('requests.state', '=', 'rejected')
+      .where('requests.payment_reference', '=', reference)
+      .execute();
+    return rows.map(({ id, ...row }) => ({ ...row, kind, key: requestKeyOf({ kind, id }) }));
+  };

@@ -13,6 +13,7 @@ import type {
   Unapplied,
 } from '../../../settlement.ts';
 import { lockOfferings } from '../../catalogue/places/actions.ts';
+import { keepUnpaid } from '../../money/payments/actions.ts';
 import { isReversed, paymentReferenceOf } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { studyOf } from '../../people/roster/queries.ts';
@@ -21,7 +22,7 @@ import { loadChangeSettings, loadFees } from '../../system/settings-store/querie
 import { lockRegistration } from '../enrolment/actions.ts';
 import { courseNamed, findOffer, loadChangeable } from '../enrolment/queries.ts';
 import { holdPlace } from '../places-taken/actions.ts';
-import { lockRequest, updateRequest } from '../requests/actions.ts';
+import { lockRequest } from '../requests/actions.ts';
 import { findRequest, unsettledKobo } from '../requests/queries.ts';
 import { approve, audit, reject } from './decide.ts';
 import { loadLastDay } from './last-days.ts';
@@ -163,8 +164,8 @@ export async function keepChange(
   await lockRegistration(tx, found.registration_id);
   const request = await lockRequest(tx, requestId);
   const unpaid_kobo = await unsettledKobo(tx, requestId);
-  if (unpaid_kobo === 0) return 'NOT_REFUNDED';
-  await updateRequest(tx, requestId, { kept_unpaid_kobo: unpaid_kobo });
+  if (unpaid_kobo === 0 || request.purchase_id === null) return 'NOT_REFUNDED';
+  await keepUnpaid(tx, request.purchase_id, unpaid_kobo);
   await audit(tx, request, {
     action: 'skill_change.keep',
     by,

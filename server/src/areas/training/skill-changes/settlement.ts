@@ -1,8 +1,10 @@
 import type { Settlement } from '../../../settlement.ts';
+import { loadRejectedOf } from '../requests/queries.ts';
 import { lastDayToPay, priceOfChange, requestChange } from './actions.ts';
 import { loadChangeJudge } from './judging.ts';
 import { PAGE, pageOf } from './mails.ts';
 import { loadChangeReceipt } from './receipt.ts';
+import { isApprovedWith } from './store.ts';
 import { skillChangeWords } from './words.ts';
 
 /** A payment for a request to change skill. */
@@ -11,6 +13,14 @@ export const skillChangeSettlement: Settlement = {
   loadJudge: loadChangeJudge,
   apply: requestChange,
   payBy: lastDayToPay,
+  loadRejected: loadRejectedOf('skill_change'),
+  async loadIssued(db, purchaseId) {
+    if (!(await isApprovedWith(db, purchaseId))) return undefined;
+    return {
+      words: 'approved',
+      unpaid: 'The skill stays changed, and the registrar gets a task on Today',
+    };
+  },
   words: skillChangeWords,
   loadReceipt: loadChangeReceipt,
   pages: {

@@ -76,3 +76,14 @@ export function requestsWithNames(db: Db) {
       ),
     ]);
 }
+
+/** Whether the change that a purchase paid for was approved. */
+export async function isApprovedWith(db: Db, purchaseId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('requests')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  return row !== undefined;
+}

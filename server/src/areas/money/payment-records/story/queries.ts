@@ -81,7 +81,7 @@ export async function loadPaymentRecord(
   const [whole] = money;
   const [refunds, disputes] = await Promise.all([refundsOfMoney(db, ids), disputesAbout(db, ids)]);
   const [story, registration, waiting, dispute, others, scan] = await Promise.all([
-    loadStory(db, found, { money, refunds, disputes, audit }),
+    loadStory(app, found, { money, refunds, disputes, audit }),
     registrationPaidBy(db, ids),
     waitingAmong(db, ids),
     openDisputeAbout(db, ids),
@@ -119,7 +119,7 @@ export async function loadPaymentRecord(
       ? {
           course: registration.course,
           skill: registration.skill,
-          state: registration.state,
+          cancelled: registration.cancelled,
           reversed: registration.reversed ?? false,
           place: registration.place,
           due_kobo: Number(registration.due_kobo),
@@ -168,7 +168,7 @@ interface Known {
 }
 
 async function loadStory(
-  db: Db,
+  { db, settlements }: App,
   found: { attempt: AttemptRow } | { unowned: MoneyRow },
   { money, refunds, disputes, audit }: Known,
 ): Promise<StoryEntry[]> {
@@ -178,7 +178,7 @@ async function loadStory(
     noticesAbout(db, provider, reference),
     'attempt' in found ? mailsAbout(db, found.attempt.email_address, ids) : [],
     proposalsAbout(db, ids),
-    rejectedRequests(db, reference),
+    rejectedRequests(db, { settlements }, reference),
   ]);
   return inOrder([
     ...('attempt' in found ? attemptEntries(found.attempt) : []),

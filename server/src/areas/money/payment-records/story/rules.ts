@@ -3,7 +3,7 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import { channelWords, holdReasonWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { actionWords } from '@edc/contract/system/audit-actions';
-import type { RejectedRequest } from '../../payments/queries.ts';
+import type { RejectedRequest } from '../../../../settlement.ts';
 import type { AttemptRow, MoneyRow } from '../store.ts';
 import { entry, type Rows, sourceOf } from './entry.ts';
 import type {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { entriesAbout } from '../../../system/audit/queries.ts';
-import { placeOf } from '../../payments/queries.ts';
+import { placeState } from '../../payments/queries.ts';
 
 /** Of each kind: a payment with more of them is no ordinary one, and the audit log has the rest. */
 const SHOWN = 100;
@@ -131,20 +131,21 @@ export async function registrationPaidBy(db: Db, moneyIds: number[]) {
   if (moneyIds.length === 0) return undefined;
   return await db
     .selectFrom('purchase_payments')
-    .innerJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .innerJoin('courses', 'courses.id', 'registrations.course_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
+    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('courses', 'courses.id', 'purchases.course_id')
+    .innerJoin('skills', 'skills.id', 'purchases.skill_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
     .select([
       sql<string>`courses.course_code || ', ' || courses.session`.as('course'),
       'skills.title as skill',
-      'registrations.state',
+      sql<boolean>`purchases.cancelled_at is not null`.as('cancelled'),
       'purchase_balances.reversed',
-      placeOf(sql.ref('registrations.purchase_id')).as('place'),
+      placeState.as('place'),
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',
       'purchase_balances.waived_kobo',
     ])
+    .where('purchases.purpose', '=', 'enrolment')
     .where('purchase_payments.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
     .executeTakeFirst();
 }

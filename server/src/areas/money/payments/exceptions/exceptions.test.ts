@@ -8,6 +8,7 @@ import { rewrite } from '../../../../testing/rows/ledger.ts';
 import { answerWrongly, moneyIdOf } from '../../../../testing/rows/money.ts';
 import { aPayer } from '../../../../testing/rows/payments.ts';
 import { answerRefund, aRefund, refundIdOf } from '../../../../testing/rows/refunds.ts';
+import { moveToSkill } from '../../../../testing/rows/registrations.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordDispute } from '../disputes/actions.ts';
 import { recordReversal } from '../refunds/reversals.ts';
@@ -179,12 +180,7 @@ describe('the queue', () => {
   it('names the skill of the registration as it is now, also to the student', async () => {
     const { payer, reference, id } = await aPayment();
     expect((await open(id)).now.registration).toBe('fashion, ESP 201 2026/2027');
-    const { db } = app();
-    await db
-      .updateTable('registrations')
-      .set({ skill_id: db.selectFrom('skills').select('id').where('slug', '=', 'baking') })
-      .where('student_id', '=', payer.id)
-      .execute();
+    await moveToSkill(shop().portal, payer.id, 'baking');
     const { now, description } = await open(id);
     expect(now.registration).toBe('baking, ESP 201 2026/2027');
     // What was paid for at the time stays a fact of the payment.
@@ -196,14 +192,7 @@ describe('the queue', () => {
 
   it('names it to the second person as well, whenever it was changed', async () => {
     const { payer, id } = await aPayment();
-    const changeTo = async (slug: string) => {
-      const { db } = app();
-      await db
-        .updateTable('registrations')
-        .set({ skill_id: db.selectFrom('skills').select('id').where('slug', '=', slug) })
-        .where('student_id', '=', payer.id)
-        .execute();
-    };
+    const changeTo = (slug: string) => moveToSkill(shop().portal, payer.id, slug);
     await changeTo('baking');
     await call.refund(id, 416_000);
     const proposal = String((await open(id)).proposal);
@@ -266,12 +255,7 @@ describe('the queue', () => {
     const second = await overpaid();
     const { body } = await call.refund(second.id, 300_000);
     const input = { id: String(body.proposal) };
-    const { db } = app();
-    await db
-      .updateTable('registrations')
-      .set({ skill_id: db.selectFrom('skills').select('id').where('slug', '=', 'baking') })
-      .where('student_id', '=', second.payer.id)
-      .execute();
+    await moveToSkill(shop().portal, second.payer.id, 'baking');
     const { data } = (await shop().portal.call('GET /staff/proposals/{id}', input, bola)).body;
     expect(data.effects.approve[1]).toBe(takes('₦2,500.00', 'baking'));
     expect(data.facts.at(-1)).toEqual({

@@ -18,10 +18,10 @@ import {
   loadPage,
   type PageRequest,
 } from '../../../../platform/lists/page.ts';
-import type { JudgeOffer } from '../../../../settlement.ts';
+import type { JudgeOffer, RejectedRequest } from '../../../../settlement.ts';
 import { findStudentByMatricNo } from '../../../people/roster/queries.ts';
 import { presentDispute } from '../disputes/queries.ts';
-import { type RejectedRequest, rejectedRequests } from '../rejected.ts';
+import { rejectedRequests } from '../rejected.ts';
 import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong, waitingSince } from '../staff/queries.ts';
@@ -190,9 +190,9 @@ export async function loadException(
     situationOf(db, app, row),
     nextWaiting(db, row),
     waitingAmong(db, [row.id]),
-    paidFor(db, row.id),
+    paidFor(db, app, row.id),
     paidTogetherWith(db, [row.id]),
-    row.state === 'credit' ? rejectedRequests(db, reference) : [],
+    row.state === 'credit' ? rejectedRequests(db, app, reference) : [],
   ]);
   // What was paid too much has no price of its own.
   const due = row.reason === 'OVERPAID' ? null : (row.due_kobo ?? row.total_kobo);

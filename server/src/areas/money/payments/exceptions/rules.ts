@@ -1,5 +1,6 @@
 import { formatAmount } from '@edc/contract/common/money/amounts';
 import { LOST_LABEL, unpaidWords } from '@edc/contract/money/payment-record-rules';
+import type { Issued } from '../../../../settlement.ts';
 import type { ExceptionRow } from './store.ts';
 
 /** What is left of money of which a part was refunded. */
@@ -33,23 +34,16 @@ export function registrationWords(
         reversed: boolean | null;
         here_kobo: number | string | bigint | null;
         cancelled: boolean;
-        /** Of a valid certificate that was issued for it. */
-        serial: string | null;
-        /** Of a skill change: it was approved, and the student has the new skill. */
-        changed: boolean;
+        issued: Issued | undefined;
       }
     | undefined,
 ): string {
   if (!paid) return 'Nothing';
+  const { issued } = paid;
   const words = paid.description ?? 'Not known';
   if (paid.cancelled) return `${words}, cancelled`;
-  const issued = paid.serial ? `${words}, issued as ${paid.serial}` : words;
-  if (!paid.reversed) return issued;
-  const unpaid = unpaidWords(Number(paid.here_kobo));
-  if (paid.serial) {
-    return `${issued}, ${unpaid}. The certificate stays valid until the registrar, who gets a task on Today, revokes or keeps it`;
-  }
-  return paid.changed
-    ? `${words}, approved, ${unpaid}. The skill stays changed, and the registrar gets a task on Today`
-    : `${words}, ${unpaid}`;
+  const named = issued ? `${words}, ${issued.words}` : words;
+  if (!paid.reversed) return named;
+  const unpaid = `${named}, ${unpaidWords(Number(paid.here_kobo))}`;
+  return issued ? `${unpaid}. ${issued.unpaid}` : unpaid;
 }

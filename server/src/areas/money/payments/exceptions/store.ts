@@ -1,12 +1,14 @@
 import type { ExceptionKind } from '@edc/contract/money/payment-exception-rules';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
 import { isBeingLost, lostKobo, wholeId } from '../disputes/claims.ts';
 import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
-import { placeOf, refundedByUs } from '../refunded.ts';
+import { placeState, refundedByUs } from '../refunded.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
-import { registeredFor } from '../verification/queries.ts';
+import { boughtWords } from '../verification/queries.ts';
 
 /** What of the money was refunded: nothing is to be decided about it. */
 const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
@@ -210,39 +212,31 @@ export async function partsWithStates(tx: Db, moneyId: number) {
 }
 
 /** What the payment pays for, in words as it is now, and what was waived for it. */
-export async function paidFor(tx: Db, moneyId: number) {
+export async function paidFor(tx: Db, { settlements }: Pick<App, 'settlements'>, moneyId: number) {
   const row = await tx
     .selectFrom('purchase_payments')
     .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('courses', 'courses.id', 'purchases.course_id')
+    .innerJoin('skills', 'skills.id', 'purchases.skill_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
     .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .leftJoin('registrations', 'registrations.purchase_id', 'purchases.id')
-    .leftJoin('courses', 'courses.id', 'registrations.course_id')
-    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
     .select([
-      'courses.course_code',
-      'courses.session',
-      'skills.title',
+      'purchases.id',
       'purchases.purpose',
       'purchases.waived_kobo',
       isOfCancelled.as('cancelled'),
-      placeOf(sql.ref('purchases.id')).as('place'),
+      placeState.as('place'),
       'purchase_balances.reversed',
       'purchase_balances.due_kobo',
       'purchase_balances.here_kobo',
-      'payment_attempts.description',
-      sql<boolean>`exists (select from requests where requests.purchase_id = purchases.id
-        and requests.kind = 'skill_change' and requests.state = 'approved')`.as('changed'),
-      // It stays valid until the registrar revokes it.
-      sql<string | null>`(select serial from certificates
-        join requests on requests.id = certificates.request_id
-        where requests.purchase_id = purchases.id and certificates.revoked_at is null
-        order by certificates.id desc limit 1)`.as('serial'),
+      sql<string | null>`case purchases.purpose when 'enrolment' then ${boughtWords}
+        else payment_attempts.description end`.as('description'),
     ])
     .where('purchase_payments.money_id', '=', moneyId)
     .executeTakeFirst();
-  return row && { ...row, description: registeredFor(row) ?? row.description };
+  const issued = row && (await settlements[row.purpose as PaymentPurpose].loadIssued?.(tx, row.id));
+  return row && { ...row, issued };
 }
 
 /** The email about money that this transaction has written. */

@@ -2,6 +2,7 @@ import { creditRefundSubject } from '@edc/contract/money/credit-refund';
 import { type PaymentPurpose, paymentPurposes } from '@edc/contract/money/payment-rules';
 import type { OwnCredit } from '@edc/contract/money/payments';
 import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import { oncePerPage } from '../../../../platform/database/statements/once-a-page.ts';
@@ -27,7 +28,7 @@ const freeCredits = compileListOnce((db, studentId: number, now: Date, before: D
     .select(['money_received.id', 'money_received.amount_kobo', 'money_received.reason'])
     .select(['payment_attempts.reference', 'payment_attempts.purpose'])
     .select('payment_attempts.course_id')
-    .select([worthKobo.as('worth_kobo'), openComplaint.as('asked')])
+    .select(worthKobo.as('worth_kobo'))
     .where('money_received.state', '=', 'credit')
     .where('payment_attempts.student_id', '=', studentId)
     // What is on its way back no longer covers anything by itself.
@@ -45,15 +46,6 @@ export const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
 /** The fee came with the payment itself, not with what is left of it. */
 const worthKobo = sql<number>`greatest(0,
   amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
-
-/** The open complaint that asks for credit of this kind, the newest if there are several. */
-const openComplaint = sql<{ id: string; at: string } | null>`(
-  select json_build_object('id', code, 'at', created_at)
-  from complaints
-  where complaints.student_id = payment_attempts.student_id
-    and complaints.refund_of = payment_attempts.purpose and status in ('open', 'pending')
-  order by complaints.id desc
-  limit 1)`;
 
 /** Whose credits, for what kind of thing, and when. */
 export interface CreditRequest {
@@ -74,13 +66,18 @@ export async function creditsFor(db: Db, of: CreditRequest): Promise<Credit[]> {
 }
 
 /** All credit of the student, by what it can pay for. */
-export async function allCredits(db: Db, studentId: number, now: Date): Promise<OwnCredit[]> {
-  const rows = await creditsNow(db, studentId, now);
+export async function allCredits(
+  { db, findRefundRequests, now }: Pick<App, 'db' | 'findRefundRequests' | 'now'>,
+  studentId: number,
+): Promise<OwnCredit[]> {
+  const rows = await creditsNow(db, studentId, now());
+  if (rows.length === 0) return [];
+  const asked = await findRefundRequests(db, studentId);
   return paymentPurposes.flatMap((purpose): OwnCredit[] => {
     const own = rows.filter((row) => row.purpose === purpose);
     if (own.length === 0) return [];
     const amount_kobo = own.reduce((sum, row) => sum + row.amount_kobo, 0);
-    const asked = own[0]?.asked;
+    const request = asked.get(purpose);
     return [
       {
         purpose,
@@ -88,7 +85,7 @@ export async function allCredits(db: Db, studentId: number, now: Date): Promise<
         references: [...new Set(own.map((row) => row.reference))],
         refund: {
           subject: creditRefundSubject(purpose, amount_kobo),
-          asked: asked ? { id: asked.id, at: new Date(asked.at).toISOString() } : null,
+          asked: request ? { id: request.id, at: request.at.toISOString() } : null,
         },
       },
     ];

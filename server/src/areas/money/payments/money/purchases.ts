@@ -1,12 +1,13 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { Purchases } from '../../../../schema.gen.ts';
 import { isGoingBack } from '../refunded.ts';
 
 /** Something that is given now; its payments are added once it was. */
 export async function insertPurchase(
   tx: Db,
-  purchase: { student_id: number; purpose: PaymentPurpose; due_kobo: number; created_at: Date },
+  purchase: Insertable<Purchases> & { purpose: PaymentPurpose },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('purchases')
@@ -26,6 +27,20 @@ export async function addPayments(tx: Db, purchaseId: number, moneyIds: number[]
 /** It could not be given, or was taken back: its payments are free again. */
 export async function deletePurchase(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('purchases').where('id', '=', id).execute();
+}
+
+/** What it gives was changed. */
+export async function changePurchase(
+  tx: Db,
+  id: number,
+  to: { course_id: number; skill_id: number },
+): Promise<void> {
+  await tx.updateTable('purchases').set(to).where('id', '=', id).execute();
+}
+
+/** Lets so much of it be unpaid; what is given stays. */
+export async function keepUnpaid(tx: Db, id: number, kobo: number): Promise<void> {
+  await tx.updateTable('purchases').set({ kept_unpaid_kobo: kobo }).where('id', '=', id).execute();
 }
 
 export async function setCancelled(tx: Db, id: number, at: Date): Promise<void> {
@@ -94,23 +109,18 @@ export interface Balance {
 export async function balanceOf(db: Db, moneyId: number): Promise<Balance | undefined> {
   const row = await db
     .selectFrom('purchase_payments')
-    .innerJoin(
-      'purchase_balances',
-      'purchase_balances.purchase_id',
-      'purchase_payments.purchase_id',
-    )
+    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
     .select([
-      'due_kobo',
-      'waived_kobo',
+      'purchases.due_kobo',
+      'purchases.waived_kobo',
       'here_kobo',
       sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
         join purchase_payments paid on paid.money_id = refunds.money_id
         where paid.purchase_id = purchase_payments.purchase_id and ${isGoingBack}), 0)`.as(
         'going_kobo',
       ),
-      sql<boolean>`exists (select from registrations
-        where registrations.purchase_id = purchase_payments.purchase_id
-          and registrations.state = 'cancelled')`.as('cancelled'),
+      sql<boolean>`purchases.cancelled_at is not null`.as('cancelled'),
     ])
     .where('money_id', '=', moneyId)
     .executeTakeFirst();

@@ -33,6 +33,8 @@ export async function apply(
     (await insertPurchase(tx, {
       student_id: attempt.student_id,
       purpose,
+      course_id: attempt.course_id,
+      skill_id: attempt.skill_id,
       due_kobo: paidKobo + (waiver?.kobo ?? 0) - excessKobo,
       created_at: at,
     }));

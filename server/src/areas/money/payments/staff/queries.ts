@@ -2,13 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isGoingBack } from '../refunded.ts';
 import { FINAL, TO_HAND_OUT } from '../rules.ts';
-import { cancelledAt } from '../verification/status.ts';
 
 /** What paid for a registration that was cancelled, of which nothing is on its way back. */
-const leftMoney = sql`select money.id from registrations
-    join purchase_payments on purchase_payments.purchase_id = registrations.purchase_id
+const leftMoney = sql`select money.id from purchases
+    join purchase_payments on purchase_payments.purchase_id = purchases.id
     join money_received money on money.id = purchase_payments.money_id
-  where registrations.state = 'cancelled' and money.state = 'applied'
+  where purchases.cancelled_at is not null and money.state = 'applied'
     and money.reversed_at is null and money.exception_closed_at is null
     and not exists (select 1 from refunds
       where refunds.money_id = money.id and ${isGoingBack})`;
@@ -83,9 +82,9 @@ export const waitingSince = sql<Date>`coalesce(
       from disputes
       where disputes.money_id = money_received.id and ${isDisputeToDecide('money_received')})),
   case when money_received.state = 'applied' then coalesce(money_received.reversed_at,
-    (select ${cancelledAt} from purchase_payments
-      join registrations on registrations.purchase_id = purchase_payments.purchase_id
-      where purchase_payments.money_id = money_received.id limit 1)) end,
+    (select purchases.cancelled_at from purchase_payments
+      join purchases on purchases.id = purchase_payments.purchase_id
+      where purchase_payments.money_id = money_received.id)) end,
   money_received.recorded_at)`;
 
 /** Of a list of refunds: the student collects it at the desk. */
@@ -94,8 +93,8 @@ export const isToHandOut = sql<boolean>`refunds.status = ${TO_HAND_OUT}`;
 /** Whether the registration that this money paid for was cancelled. */
 export const isOfCancelled = sql<boolean>`exists (
   select 1 from purchase_payments
-    join registrations on registrations.purchase_id = purchase_payments.purchase_id
-  where purchase_payments.money_id = money_received.id and registrations.state = 'cancelled')`;
+    join purchases on purchases.id = purchase_payments.purchase_id
+  where purchase_payments.money_id = money_received.id and purchases.cancelled_at is not null)`;
 
 export async function paidForCancelled(db: Db, moneyId: number): Promise<boolean> {
   const row = await db

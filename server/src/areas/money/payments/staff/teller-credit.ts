@@ -29,9 +29,10 @@ export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amoun
     .$if(given.skillCode === '', (query) =>
       query.where('id', '=', (eb) =>
         eb
-          .selectFrom('registrations')
+          .selectFrom('purchases')
           .select('skill_id')
           .where('student_id', '=', given.studentId)
+          .where('purpose', '=', 'enrolment')
           .where('course_id', '=', course?.id ?? 0)
           .orderBy('id', 'desc')
           .limit(1),

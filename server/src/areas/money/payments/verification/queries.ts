@@ -5,7 +5,7 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
 import { partOf } from './part.ts';
-import { cancelledAt, isPaidInFull, publicStatus } from './status.ts';
+import { isPaidInFull, publicStatus } from './status.ts';
 
 /** Where a slip or receipt can be checked by anybody who holds it. */
 export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
@@ -15,24 +15,21 @@ export const proofUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string
 export const receiptUrl = (config: Pick<Config, 'publicUrl'>, token: string) =>
   `${proofUrl(config, token)}?receipt`;
 
-/** The registration that a payment is for, as it is now; undefined where it is for none. */
-export const registeredFor = (row: {
-  title: string | null;
-  course_code: string | null;
-  session: string | null;
-}) => (row.title === null ? undefined : `${row.title}, ${row.course_code} ${row.session}`);
+/** What a row of `purchases` gives now, of a query that has its course and skill. */
+export const boughtWords = sql<string>`skills.title || ', ' || courses.course_code || ' ' || courses.session`;
 
-/** The same, of one payment. */
+/** The registration that a payment is for, as it is now; undefined where it is for none. */
 export async function registeredWith(db: Db, moneyId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('purchase_payments')
-    .innerJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .innerJoin('courses', 'courses.id', 'registrations.course_id')
-    .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .select(['skills.title', 'courses.course_code', 'courses.session'])
+    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('courses', 'courses.id', 'purchases.course_id')
+    .innerJoin('skills', 'skills.id', 'purchases.skill_id')
+    .select(boughtWords.as('words'))
     .where('purchase_payments.money_id', '=', moneyId)
+    .where('purchases.purpose', '=', 'enrolment')
     .executeTakeFirst();
-  return row && registeredFor(row);
+  return row?.words;
 }
 
 /** The references of all payments for the purchase of a query's row. */
@@ -61,9 +58,9 @@ export async function loadProof(app: Pick<App, 'db' | 'settlements' | 'now'>, to
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('courses', 'courses.id', 'registrations.course_id')
-    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .leftJoin('courses', 'courses.id', 'purchases.course_id')
+    .leftJoin('skills', 'skills.id', 'purchases.skill_id')
     .select([
       'money_received.paid_at',
       'money_received.reversed_at',
@@ -94,16 +91,13 @@ export async function loadProof(app: Pick<App, 'db' | 'settlements' | 'now'>, to
       ),
       referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
-      'registrations.state as registration_state',
-      cancelledAt.as('cancelled_at'),
-      'courses.course_code',
-      'courses.session',
-      'skills.title',
+      'purchases.purpose as bought',
+      'purchases.cancelled_at',
+      boughtWords.$castTo<string | null>().as('bought_words'),
     ])
     .where('money_received.proof_token', '=', token)
     .executeTakeFirst();
   if (!row) return undefined;
-  const now = registeredFor(row);
   const part = await partOf(app, row);
   const status = publicStatus({ ...row, part });
   return {
@@ -121,12 +115,12 @@ export async function loadProof(app: Pick<App, 'db' | 'settlements' | 'now'>, to
     purchase: purchaseOf(row),
     part: status === 'part_paid' ? part : null,
     registration:
-      now === undefined
-        ? null
-        : {
-            description: now,
+      row.bought === 'enrolment'
+        ? {
+            description: row.bought_words ?? row.description,
             fully_paid: isPaidInFull(row),
             cancelled_at: row.cancelled_at?.toISOString() ?? null,
-          },
+          }
+        : null,
   };
 }

@@ -1,7 +1,6 @@
 import { type PartPaid, partPaid } from '@edc/contract/money/part-paid';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import type { PublicPaymentStatus } from '@edc/contract/money/verification';
-import { sql } from 'kysely';
 
 /** Only a payment that holds is called successful. */
 const verdicts: Record<Exclude<PublicPaymentStatus, 'part_paid'>, string> = {
@@ -32,11 +31,6 @@ export function verdictOf({ status, paid_otherwise, part }: Found): string {
 
 export const NOT_CONFIRMED = verdicts.pending;
 
-/** When the registration of a query's row was cancelled; null where it was not. */
-export const cancelledAt = sql<Date | null>`case when registrations.state = 'cancelled' then
-  (select max(cancelled.at) from registration_changes as cancelled
-    where cancelled.registration_id = registrations.id and cancelled.what = 'state') end`;
-
 /** What anybody who holds the reference, slip or receipt is told; the same for all of them. */
 export function publicStatus(row: {
   /** Of the attempt. */
@@ -47,14 +41,14 @@ export function publicStatus(row: {
   back_kobo: number;
   refunded_by_us: boolean;
   not_fully_paid: boolean | null;
-  registration_state: string | null;
+  cancelled_at: Date | null;
   part: PartPaid | null;
 }): PublicPaymentStatus {
   if (row.reversed_at || row.state === 'reversed') {
     return row.refunded_by_us ? 'refunded' : 'reversed';
   }
   // Until finance decides about the money it stays with what is cancelled.
-  if (row.registration_state === 'cancelled') return 'cancelled';
+  if (row.cancelled_at) return 'cancelled';
   if (row.back_kobo > 0 && row.not_fully_paid) return 'part_refunded';
   if (row.part) return 'part_paid';
   // It came, but not as it was due: nobody shall take the paper for a receipt.
@@ -65,9 +59,7 @@ export function publicStatus(row: {
 
 /** Whether a registration stands and nothing of its price is missing. */
 export const isPaidInFull = (row: {
-  registration_state: string | null;
+  bought: string | null;
+  cancelled_at: Date | null;
   not_fully_paid: boolean | null;
-}) =>
-  row.registration_state !== null &&
-  row.registration_state !== 'cancelled' &&
-  row.not_fully_paid === false;
+}) => row.bought === 'enrolment' && !row.cancelled_at && row.not_fully_paid === false;

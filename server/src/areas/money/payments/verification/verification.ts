@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
 import { partOf } from './part.ts';
-import { purchaseOf, referencesTogether, registeredFor } from './queries.ts';
+import { boughtWords, purchaseOf, referencesTogether } from './queries.ts';
 import { isPaidInFull, publicStatus } from './status.ts';
 
 /** A person who knows the reference has the receipt, so the name may be shown, and nothing else. */
@@ -19,9 +19,9 @@ export async function loadPublicPayment(
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
     .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('registrations', 'registrations.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('courses', 'courses.id', 'registrations.course_id')
-    .leftJoin('skills', 'skills.id', 'registrations.skill_id')
+    .leftJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .leftJoin('courses', 'courses.id', 'purchases.course_id')
+    .leftJoin('skills', 'skills.id', 'purchases.skill_id')
     .select([
       wholeKobo.$castTo<number | null>().as('whole_kobo'),
       backKobo.as('back_kobo'),
@@ -34,10 +34,9 @@ export async function loadPublicPayment(
       ),
       referencesTogether.as('references'),
       'purchase_balances.reversed as not_fully_paid',
-      'registrations.state as registration_state',
-      'courses.course_code',
-      'courses.session',
-      'skills.title',
+      'purchases.purpose as bought',
+      'purchases.cancelled_at',
+      boughtWords.$castTo<string | null>().as('bought_words'),
       'payment_attempts.provider',
       'payment_attempts.reference',
       'payment_attempts.student_id',
@@ -60,10 +59,9 @@ export async function loadPublicPayment(
     .where('payment_attempts.reference', '=', reference)
     .orderBy(appliedFirst, 'desc')
     .orderBy('money_received.id')
-    .orderBy('registrations.id', (place) => place.desc().nullsLast())
     .executeTakeFirst();
   if (!row) return undefined;
-  const now = registeredFor(row) ?? row.description;
+  const now = (row.bought === 'enrolment' ? row.bought_words : null) ?? row.description;
   const part = await partOf(app, row);
   const status = publicStatus({ ...row, part });
   return {

@@ -17,6 +17,7 @@ export async function loadChangeable(db: Db, of: { studentId: number; applicatio
       'registrations.state',
       'registrations.course_id',
       'registrations.skill_id',
+      'registrations.purchase_id',
       'courses.code',
       'courses.course_code',
       'courses.course_title',

@@ -1,5 +1,6 @@
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { changePurchase } from '../../../money/payments/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 
 const COLUMNS = [
@@ -67,6 +68,8 @@ export async function changeRow(
     })
     .execute();
   await tx.updateTable('registrations').set(change).where('id', '=', before.id).execute();
+  const { purchase_id, course_id, skill_id } = { ...before, ...change };
+  await changePurchase(tx, purchase_id, { course_id, skill_id });
 }
 
 /** A student's live registration in a course, by the names that staff type. */

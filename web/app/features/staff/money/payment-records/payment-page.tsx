@@ -229,21 +229,15 @@ function amountFacts(payment: PaymentRecord) {
   ];
 }
 
-const registrationStates: Record<string, string> = {
-  active: 'Active',
-  completed: 'Completed',
-  cancelled: 'Cancelled',
-  moved: 'Moved',
-};
-
 function registrationFacts(registration: NonNullable<PaymentRecord['registration']>) {
-  const { course, skill, state, due_kobo, here_kobo, waived_kobo, reversed } = registration;
+  const { course, skill, cancelled, due_kobo, here_kobo, waived_kobo, reversed } = registration;
+  const paid = reversed ? unpaidWords(here_kobo) : 'paid in full';
   return [
     { term: 'Course', detail: course },
     { term: 'Skill', detail: skill },
     {
       term: 'State',
-      detail: `${registrationStates[state] ?? state}${reversed ? `, ${unpaidWords(here_kobo)}` : ''}`,
+      detail: `${cancelled ? 'Cancelled' : 'Registered'}, ${paid}`,
     },
     { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'Paid', detail: formatNaira(here_kobo) },
