@@ -47,6 +47,13 @@ export interface Accounts {
   welcomed_at: Timestamp | null;
 }
 
+export interface Acknowledgements {
+  acknowledged_at: Timestamp;
+  acknowledged_by: Actor;
+  id: Generated<number>;
+  money_id: number;
+}
+
 export interface AnnouncementRecipients {
   announcement_id: number;
   emailed: boolean;
@@ -558,7 +565,6 @@ export interface MoneyReceived {
   reason: Generated<string>;
   recorded_at: Generated<Timestamp>;
   reference: string;
-  reversal_closed_at: Timestamp | null;
   reversed_at: Timestamp | null;
   state: string;
 }
@@ -1388,6 +1394,13 @@ export interface WaitingList {
   student_id: number;
 }
 
+export interface WaitingMoney {
+  kind: string | null;
+  money_id: number | null;
+  since: Timestamp | null;
+  status: string | null;
+}
+
 export interface Waivers {
   approved_by: Actor | null;
   created_at: Timestamp;
@@ -1409,6 +1422,7 @@ export interface WorkshopTrainers {
 export interface DB {
   academic_sessions: AcademicSessions;
   accounts: Accounts;
+  acknowledgements: Acknowledgements;
   announcement_recipients: AnnouncementRecipients;
   announcements: Announcements;
   api_tokens: ApiTokens;
@@ -1531,6 +1545,7 @@ export interface DB {
   unconfirmed_complaints: UnconfirmedComplaints;
   videos: Videos;
   waiting_list: WaitingList;
+  waiting_money: WaitingMoney;
   waivers: Waivers;
   workshop_trainers: WorkshopTrainers;
 }

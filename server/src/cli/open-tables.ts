@@ -75,6 +75,7 @@ export const leftTables = [
   'registration_handles',
   'sessions',
   // Money
+  'acknowledgements',
   'disputes',
   'lone_decisions',
   'money_received',

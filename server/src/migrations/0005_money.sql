@@ -19,6 +19,7 @@ create table purchases (
   constraint purchases_waived check (waived_kobo between 0 and due_kobo)
 );
 create index purchases_student on purchases (student_id);
+create index purchases_cancelled on purchases (id) where cancelled_at is not null;
 
 -- A payment attempt. Opened before checkout, watched until the provider has given its answer.
 create table payment_attempts (
@@ -114,8 +115,6 @@ create table money_received (
   -- Staff have dealt with held money outside the portal: it stays held, and waits no longer.
   exception_closed_at timestamptz,
   reversed_at timestamptz,
-  -- When staff had last dealt with its reversals; what comes after that waits for them anew.
-  reversal_closed_at timestamptz,
   -- In the QR code on paper: whoever has it may look the payment up.
   proof_token text not null unique,
   constraint money_received_once unique (provider, provider_transaction_id)
@@ -202,6 +201,67 @@ create table disputes (
   constraint disputes_decided check ((state = 'open') = (decided_at is null)),
   constraint disputes_answered check ((answered_by is null) = (answered_at is null))
 );
+
+-- Staff have seen what was refunded, reversed or disputed of a payment without their doing; why, says
+-- the audit log. What comes after it waits for them anew.
+create table acknowledgements (
+  id bigint generated always as identity primary key,
+  money_id bigint not null references money_received (id),
+  acknowledged_by actor not null,
+  acknowledged_at timestamptz not null
+);
+create index acknowledgements_money on acknowledgements (money_id, acknowledged_at);
+
+create function acknowledged_at(money bigint) returns timestamptz stable language sql as $$
+  select coalesce(max(acknowledgements.acknowledged_at), '-infinity')
+  from acknowledgements where money_id = money
+$$;
+
+-- What waits for a decision of staff, and since when: money that is held or that paid for a cancelled
+-- registration, and what took money back without their doing. Credit waits for the student, and a
+-- refund of ours that is on its way for the provider.
+create view waiting_money as
+  select id as money_id, 'held' as kind, reason as status, recorded_at as since
+  from money_received
+  where state = 'exception' and exception_closed_at is null
+  union all
+  select money.id, 'cancelled', 'CANCELLED', purchases.cancelled_at
+  from purchases
+    join purchase_payments on purchase_payments.purchase_id = purchases.id
+    join money_received money on money.id = purchase_payments.money_id
+  where purchases.cancelled_at is not null
+    and money.state = 'applied' and money.reversed_at is null
+    and money.exception_closed_at is null
+    and not exists (select from refunds
+      where refunds.money_id = money.id and refunds.status not in ('processed', 'failed'))
+  union all
+  select money.id, 'refund', refunds.status,
+    case when refunds.origin = 'ours' or refunds.created_at <= acknowledged_at(money.id)
+      then refunds.updated_at else refunds.created_at end
+  from refunds join money_received money on money.id = refunds.money_id
+  where (refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
+    and refunds.updated_at > acknowledged_at(money.id)
+    and case when refunds.origin <> 'ours'
+      then refunds.status not in ('processed', 'failed') or money.state = 'applied'
+      else refunds.status = 'needs-attention'
+        -- It failed, and what was promised is still to be done.
+        or money.state in ('applied', 'credit') and not exists (select from refunds newer
+          where newer.money_id = refunds.money_id and newer.id > refunds.id
+            and newer.status <> 'failed') end
+  union all
+  select money.id, 'dispute', disputes.state,
+    case when disputes.opened_at <= acknowledged_at(money.id)
+      then disputes.updated_at else disputes.opened_at end
+  from disputes join money_received money on money.id = disputes.money_id
+  where disputes.updated_at > acknowledged_at(money.id)
+    and (disputes.state = 'open' or money.state = 'applied')
+  union all
+  -- The provider says that it was taken back, and no refund accounts for all of it.
+  select id, 'reversal', 'processed', reversed_at
+  from money_received
+  where state = 'applied' and reversed_at is not null and reversed_at > acknowledged_at(id)
+    and amount_kobo > coalesce((select sum(refunds.amount_kobo) from refunds
+      where refunds.money_id = money_received.id and refunds.status = 'processed'), 0);
 
 -- The bank account that a student has entered for a refund that could not be sent to where the
 -- money came from.

@@ -31,7 +31,6 @@ create unique index registrations_one_of_course on registrations (student_id, co
 create index registrations_student on registrations (student_id, registered_at desc);
 create index registrations_places on registrations (course_id, skill_id);
 create index registrations_registered on registrations (registered_at, id);
-create index registrations_cancelled on registrations (purchase_id) where state = 'cancelled';
 create unique index registrations_change_number on registrations (change_number);
 create index registrations_unnumbered on registrations (id) where change_number is null;
 

@@ -58,9 +58,9 @@ const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   complaint: sql`students.id in (${openComplaints})`,
   payment_complaint: sql`students.id in (${openComplaints} and category = 'Payment')`,
   payment: sql`students.id in (
-    select payment_attempts.student_id from money_received
-    join payment_attempts on payment_attempts.id = money_received.attempt_id
-    where money_received.state = 'exception')`,
+    select payment_attempts.student_id from waiting_money
+    join money_received on money_received.id = waiting_money.money_id
+    join payment_attempts on payment_attempts.id = money_received.attempt_id)`,
   refunded_registration: sql`students.id in (
     select registrations.student_id from registrations
     where registrations.purchase_id in (${refundedPurchases}) and ${isUnsettledRegistration})`,

@@ -89,6 +89,23 @@ it('money that staff closed as settled elsewhere keeps nobody', async () => {
   expect((await propose(payer.me.code)).status).toBe(200);
 });
 
+it('money of a cancelled registration keeps a student until somebody has decided', async () => {
+  const { portal, applicationCode: course } = shop();
+  const payer = await aPayer(shop());
+  const reference = await payer.reference();
+  await shop().at(`${reference}/succeed`);
+  await payer.ask(reference);
+  const { status } = await portal.call(
+    'POST /staff/students/{student}/cancel-registration',
+    { student: payer.me.code, course, reason: 'Left' },
+    erasers.proposer,
+  );
+  expect(status).toBe(200);
+  expect((await propose(payer.me.code)).body.message).toBe(
+    'This student cannot be erased yet: 1 payment was not used.',
+  );
+});
+
 it('money for an erased student is held and not applied, and no one is notified', async () => {
   const { portal } = shop();
   const payer = await aPayer(shop());

@@ -27,12 +27,10 @@ export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
         + (select count(*)::int from past_registrations where student_id = ${id}) as registrations,
       (select count(*)::int from certificates where student_id = ${id}) as certificates,
       (select count(*)::int from payment_attempts where student_id = ${id}) as payments,
-      (select count(*)::int from money_received
-        join payment_attempts on payment_attempts.id = money_received.attempt_id
-        where student_id = ${id} and money_received.state in ('credit', 'exception')
-          and not (money_received.state = 'exception'
-            and money_received.exception_closed_at is not null)
-          and money_received.reversed_at is null) as unused_money,
+      (select count(distinct positions.receipt_id)::int from positions
+        join ledger_accounts on ledger_accounts.id = positions.account_id
+        where ledger_accounts.student_id = ${id} and ledger_accounts.kind in ('credit', 'held')
+          and positions.kobo > 0) as unused_money,
       (select count(*)::int from refunds
         join money_received on money_received.id = refunds.money_id
         join payment_attempts on payment_attempts.id = money_received.attempt_id

@@ -80,6 +80,18 @@ const listed = async (kind: 'waiting' | 'credit' = 'waiting') => {
 };
 const isWaiting = async (id: number) => (await listed()).some((one) => one.id === id);
 
+const keyOf = ({ me }: { me: { code: string } }) => me.code;
+
+/** The students of whom a payment waits, as their list says. */
+async function waitingStudents(): Promise<string[]> {
+  const { body } = await shop().portal.call(
+    'GET /staff/students',
+    { waiting: 'payment', size: 200 },
+    ada,
+  );
+  return body.data.items.map(({ key }) => key);
+}
+
 const call = {
   apply: (id: number, target: object = {}, as = ada) =>
     shop().portal.call(
@@ -167,8 +179,13 @@ describe('the queue', () => {
     await recordDispute(app(), taken.id, told, 'paystack');
     const found = (await listed()).find((one) => one.id === taken.id);
     expect(found?.why).toBe('Dispute, the bank has not decided');
+    expect(await waitingStudents()).toEqual(
+      expect.arrayContaining([payer, taken.payer].map(keyOf)),
+    );
     await call.close(taken.id);
     expect(await isWaiting(taken.id)).toBe(false);
+    // The list of students means the same by a payment that waits.
+    expect(await waitingStudents()).not.toContain(keyOf(taken.payer));
 
     const returned = await aPayment();
     const part = { reference: 'R1', amountKobo: 100_000 };

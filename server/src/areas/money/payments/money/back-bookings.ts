@@ -34,8 +34,7 @@ export async function bookRefund(tx: Db, money: Money, given: Decided): Promise<
       kind: 'refund_decided',
     }),
   );
-  const turn = await turnOf(tx, receiptOf(money));
-  await book(tx, movements, { cause: `refund ${refundId} decided (${turn})`, at });
+  await book(tx, movements, { cause: `refund ${refundId} decided`, at });
 }
 
 /** Books that a refund failed or was cancelled: its money is where it was before. */
@@ -45,19 +44,18 @@ export async function bookRefundEnded(
   { refundId, at }: Omit<Decided, 'kobo'>,
 ): Promise<void> {
   const receipt = receiptOf(money);
-  const turn = await turnOf(tx, receipt);
   const claimed = (await positionsOf(tx, receipt)).filter(
     ({ originRefund }) => originRefund === refundId,
   );
   await book(tx, backToOrigin(claimed, 'claim_moved'), {
-    cause: `refund ${refundId} unclaimed (${turn})`,
+    cause: `refund ${refundId} unclaimed`,
     at,
   });
   const returning = (await positionsOf(tx, receipt)).filter(
     ({ kind, refund }) => kind === 'returning' && refund === refundId,
   );
   await book(tx, backToOrigin(returning, 'refund_ended'), {
-    cause: `refund ${refundId} ended (${turn})`,
+    cause: `refund ${refundId} ended`,
     at,
   });
   await bookClaims(tx, receipt, at);
@@ -95,8 +93,11 @@ export async function bookGone(tx: Db, { money, refundId, kobo, at }: Gone): Pro
       kobo: position.kobo,
     }),
   );
-  const turn = await turnOf(tx, receipt);
-  await book(tx, movements, { cause: `gone of ${money.id} by refund ${refundId} (${turn})`, at });
+  const cause =
+    refundId > 0
+      ? `refund ${refundId} made`
+      : `reversed ${money.id} (${await turnOf(tx, receipt)})`;
+  await book(tx, movements, { cause, at });
   await bookClaims(tx, receipt, at);
 }
 

@@ -12,7 +12,7 @@ export async function splitOff(
   money: Money,
   part: Pick<Money, 'amount_kobo' | 'reason'> & { state: MoneyState; reversed_at?: Date },
 ): Promise<number> {
-  const { id, recorded_at: _, reversal_closed_at: __, exception_closed_at: ___, ...same } = money;
+  const { id, recorded_at: _, exception_closed_at: __, ...same } = money;
   const whole = money.part_of ?? id;
   const number = (await partsOf(tx, whole)).length + 1;
   const inserted = await tx

@@ -29,7 +29,6 @@ export const moneyColumns = [
   'money_received.reason',
   'money_received.recorded_at',
   'money_received.reference',
-  'money_received.reversal_closed_at',
   'money_received.reversed_at',
   'money_received.state',
 ] as const;
@@ -219,15 +218,6 @@ export async function setExceptionClosed(tx: Db, id: number, at: Date | null): P
   await tx
     .updateTable('money_received')
     .set({ exception_closed_at: at })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Staff have dealt with what was taken back of it so far. */
-export async function closeReversalsOf(tx: Db, id: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('money_received')
-    .set({ reversal_closed_at: at })
     .where('id', '=', id)
     .execute();
 }

@@ -9,16 +9,11 @@ import { openDisputeAbout } from '../disputes/queries.ts';
 import { disputeTime } from '../disputes/words.ts';
 import { mailOutcome } from '../mails.ts';
 import { bookClosed, bookReopened } from '../money/bookings.ts';
-import {
-  closeReversalsOf,
-  lockMoney,
-  type Money,
-  moneyOwner,
-  setExceptionClosed,
-} from '../money/store.ts';
+import { lockMoney, type Money, moneyOwner, setExceptionClosed } from '../money/store.ts';
+import { refundsOf } from '../refunds/store.ts';
 import { isFinal } from '../rules.ts';
 import { type Decision, type DecisionForTwo, type Plan, planOf } from './decide.ts';
-import { isLeft, lockExisting } from './free-money.ts';
+import { lockExisting } from './free-money.ts';
 import {
   amountIn,
   attemptOf,
@@ -28,16 +23,18 @@ import {
   referenceFact,
   WAITS,
 } from './proposal-words.ts';
-import { type OpenReversal, openReversals } from './queries.ts';
+import { acknowledge, type WaitingKind, waitingOf } from './queries.ts';
 
 interface MoneyNamed {
   moneyId: number;
 }
 
-const kindWords: Record<OpenReversal['kind'], string> = {
-  refund: 'Refund',
-  dispute: 'Dispute',
-  reversal: 'Reversal',
+const kindWords: Record<WaitingKind, (status: string) => string> = {
+  held: holdReasonWords,
+  cancelled: holdReasonWords,
+  refund: (status) => `Refund: ${refundStatusWords(status)}`,
+  dispute: (status) => `Dispute: ${refundStatusWords(status)}`,
+  reversal: (status) => `Reversal: ${refundStatusWords(status)}`,
 };
 
 /** Money that waits, locked after its student, with what closing it is about. */
@@ -45,28 +42,22 @@ async function lockClosable(tx: Db, { now }: Pick<App, 'now'>, { moneyId }: Mone
   const owner = await moneyOwner(tx, moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockExisting(tx, moneyId);
-  const reversals = await openReversals(tx, money.id);
-  const isHeld = money.state === 'exception' && !money.exception_closed_at;
-  const isOfCancelled = !money.exception_closed_at && (await isLeft(tx, money));
-  if (reversals.length === 0 && !isHeld && !isOfCancelled) {
-    throw notPossible('This payment does not wait for a decision.');
-  }
-  if (reversals.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
+  const refunds = await refundsOf(tx, money.id);
+  if (refunds.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
     throw notPossible('We are refunding this payment: it leaves the list by itself.');
   }
+  const waiting = await waitingOf(tx, money.id);
+  if (waiting.length === 0) throw notPossible('This payment does not wait for a decision.');
   await requireNotToAnswer(tx, money.id, now());
-  const why = [
-    ...(isHeld ? [holdReasonWords(money.reason)] : []),
-    ...(isOfCancelled ? [holdReasonWords('CANCELLED')] : []),
-    ...reversals.map(({ kind, status }) => `${kindWords[kind]}: ${refundStatusWords(status)}`),
-  ].join(', ');
+  const isMoney = ({ kind }: { kind: WaitingKind }) => kind === 'held' || kind === 'cancelled';
   return {
     ...planOf(money.id, owner?.studentId, money.amount_kobo),
     money,
     owner,
-    reversals,
-    keepsMoney: isHeld || isOfCancelled,
-    why,
+    keepsMoney: waiting.some(isMoney),
+    /** Something was taken back without our doing. */
+    wasTaken: !waiting.every(isMoney),
+    why: waiting.map(({ kind, status }) => kindWords[kind](status)).join(', '),
   };
 }
 
@@ -105,12 +96,12 @@ interface Closed {
  */
 export const close: DecisionForTwo<MoneyNamed, Closable, Closed> = {
   plan: lockClosable,
-  async execute(tx, app, { money, owner, reversals, keepsMoney }) {
+  async execute(tx, app, { money, owner, keepsMoney, wasTaken }, { by }) {
     if (keepsMoney) {
       await bookClosed(tx, money, app.now());
       await setExceptionClosed(tx, money.id, app.now());
     }
-    if (reversals.length > 0) await closeReversalsOf(tx, money.id, app.now());
+    if (wasTaken) await acknowledge(tx, { moneyId: money.id, by, at: app.now() });
     const told = keepsMoney && owner !== undefined && !(await isErased(tx, owner.studentId));
     if (told) await notifyAboutClosing(tx, app, money);
     return { told };
