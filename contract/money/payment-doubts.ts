@@ -54,6 +54,10 @@ export const declined = (reference: string, { reason = '', credit = '' } = {}) =
 export const declinedRest = (reference: string) =>
   `Your bank declined your last payment (${reference}): you were not charged for it. You can try again.`;
 
+/** After what was received of a price: its rest may be confirmed. */
+export const restUnconfirmed = (reference: string) =>
+  `Payment ${reference} for the rest is not confirmed yet, so we do not know whether you were charged for it. Do not pay again before you have checked it under “Paid but not showing?”. What you paid is kept.`;
+
 /** Received, but different from what was due. */
 export const held = (reference: string) =>
   `We received payment ${reference}, but could not use it. Your money is safe: please do not pay again. The centre is checking it and will email you.`;

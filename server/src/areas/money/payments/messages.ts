@@ -10,6 +10,7 @@ import {
   earlier,
   held,
   opened,
+  restUnconfirmed,
   unpaid,
 } from '@edc/contract/money/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
@@ -71,7 +72,8 @@ export function messageOf(
   }
   if (money?.state === 'applied') return `Payment ${reference} is confirmed.`;
   if (money?.refunding) return goingMessage(attempt, money);
-  if (money?.state === 'credit') return creditMessage(app, attempt, { ...money, payBy });
+  if (money?.state === 'credit')
+    return creditMessage(app, attempt, { ...money, payBy, unconfirmed });
   if (money?.exception_closed_at) {
     return `We received a payment for ${reference} that we could not use. The centre has dealt with it. Please contact the centre if you have questions.`;
   }
@@ -126,13 +128,17 @@ export const declinedMessage = (
 function creditMessage(
   app: Pick<App, 'settlements'>,
   attempt: About,
-  money: ReceivedWithCredit & Pick<Known, 'payBy'>,
+  money: ReceivedWithCredit & Pick<Known, 'payBy' | 'unconfirmed'>,
 ): string {
   const { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo: refundedKobo } = money;
   const received = `We received ${formatNaira(amount_kobo)}`;
   const { words } = app.settlements[attempt.purpose as PaymentPurpose];
   const hereKobo = amount_kobo + creditBesideKobo;
   if (reason === 'UNDERPAID' && hereKobo < dueOf(attempt)) {
+    if (money.unconfirmed) {
+      const here = { here_kobo: hereKobo, due_kobo: dueOf(attempt), refunded_kobo: refundedKobo };
+      return `${hereOfDue(here)} ${restUnconfirmed(money.unconfirmed)}`;
+    }
     return underpaidMessage(attempt, hereKobo, { words, payBy: money.payBy, refundedKobo });
   }
   if (reason === 'UNDERPAID' && attempt.purchase_id !== null) {

@@ -43,7 +43,7 @@ export async function describeAttempt(
       creditKobo: credit?.kobo ?? 0,
       partPaid: isPart ? { declined: await declinedRest(attempt, beside) } : undefined,
       payBy: isAsked ? await payByOf(app, attempt) : null,
-      unconfirmed: money ? undefined : await unconfirmedFor(attempt, beside),
+      unconfirmed: await unconfirmedFor(attempt, money, beside),
     }),
     part_paid: isPart || (received !== undefined && isPartOf(attempt, received)),
   };
@@ -80,9 +80,14 @@ const isPartOf = (
   !money.refunding &&
   money.amount_kobo + creditBesideKobo < (due_kobo ?? total_kobo ?? 0);
 
-/** Of an attempt that could be paid now: another one for the same thing that may be paid already. */
-async function unconfirmedFor(attempt: Attempt, beside: Beside): Promise<string | undefined> {
-  if (attempt.state !== 'failed' && mayBePaid(attempt)) return undefined;
+/** Of what could be paid now, or the rest of it: another payment for it that may be paid already. */
+async function unconfirmedFor(
+  attempt: Attempt,
+  money: Received | undefined,
+  beside: Beside,
+): Promise<string | undefined> {
+  const isPayable = money ? isShort(money) : attempt.state === 'failed' || !mayBePaid(attempt);
+  if (!isPayable) return undefined;
   return unconfirmedBeside(attempt, await beside.unconfirmed())?.reference;
 }
 

@@ -38,6 +38,34 @@ describe('one payment not confirmed, another one begun', () => {
     expect(await unfinished()).toEqual([[second, 'Try again']]);
   });
 
+  it('says of a part payment not to pay the rest again, until that is confirmed or declined', async () => {
+    const shop = await aShop();
+    const payer = await aPayer(shop);
+    const { call } = shop.portal;
+    const first = await payer.reference();
+    await shop.at(`${first}/wrong-amount`, { amount: 366_000 });
+    await payer.ask(first);
+    const rest = await payer.reference();
+    await shop.at(`${rest}/transfer-late`, { delay_ms: null });
+    await payer.ask(rest);
+    const unfinished = async () =>
+      (await call('GET /student/payments/open', {}, payer.me)).body.data.map((one) => [
+        one.reference,
+        one.message,
+        one.next?.label,
+      ]);
+    const message = `We received ₦3,660.00 of ₦4,160.00. Payment ${rest} for the rest is not confirmed yet, so we do not know whether you were charged for it. Do not pay again before you have checked it under “Paid but not showing?”. What you paid is kept.`;
+    const asked = expect.stringContaining(`Payment ${rest} is not confirmed yet`);
+    expect(await unfinished()).toEqual([
+      [rest, asked, 'See your payment'],
+      [first, message, undefined],
+    ]);
+    expect((await payer.ask(first)).body.message).toBe(message);
+    await shop.at(`${rest}/decline`);
+    await payer.ask(rest);
+    expect((await unfinished()).map(([, text]) => text)).not.toContain(message);
+  });
+
   it('says it of the same thing only', async () => {
     const shop = await aShop();
     const payer = await aPayer(shop);

@@ -157,8 +157,10 @@ export async function loadUnfinishedAttempts(
   const unconfirmed = unconfirmedAmong(rows, now);
   // One instruction for one thing: what may be confirmed is waited for, before anything is paid again.
   const waits = (row: Newest) =>
-    !unconfirmed.includes(row) && !receivedFor(row) && unconfirmedBeside(row, unconfirmed);
-  const shown = rows.filter((row) => (isOpen(row) || isDeclined(row)) && !waits(row));
+    !unconfirmed.includes(row) && unconfirmedBeside(row, unconfirmed) !== undefined;
+  const shown = rows.filter(
+    (row) => (isOpen(row) || isDeclined(row)) && (receivedFor(row) || !waits(row)),
+  );
   const presented = await presentAll(app, studentId, { rows: shown, all: rows });
   const unfinished = await Promise.all(
     shown.map(async (row, place) => {
@@ -170,7 +172,7 @@ export async function loadUnfinishedAttempts(
         closed,
         next: row.account_needed
           ? ENTER_ACCOUNT
-          : row.purchase_id === null || attempt.money !== 'credit'
+          : attempt.money !== 'credit' || (row.purchase_id === null && !waits(row))
             ? nextStepOf(attempt, closed)
             : null,
         // Where it cannot be tried again, the try before is of no use; of a part payment, the message
