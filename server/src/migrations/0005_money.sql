@@ -212,11 +212,6 @@ create table acknowledgements (
 );
 create index acknowledgements_money on acknowledgements (money_id, acknowledged_at);
 
-create function acknowledged_at(money bigint) returns timestamptz stable language sql as $$
-  select coalesce(max(acknowledgements.acknowledged_at), '-infinity')
-  from acknowledgements where money_id = money
-$$;
-
 -- What waits for a decision of staff, and since when: money that is held or that paid for a cancelled
 -- registration, and what took money back without their doing. Credit waits for the student, and a
 -- refund of ours that is on its way for the provider.
@@ -236,11 +231,13 @@ create view waiting_money as
       where refunds.money_id = money.id and refunds.status not in ('processed', 'failed'))
   union all
   select money.id, 'refund', refunds.status,
-    case when refunds.origin = 'ours' or refunds.created_at <= acknowledged_at(money.id)
+    case when refunds.origin = 'ours' or refunds.created_at <= seen.at
       then refunds.updated_at else refunds.created_at end
   from refunds join money_received money on money.id = refunds.money_id
+    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
+      from acknowledgements where money_id = money.id) seen
   where (refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
-    and refunds.updated_at > acknowledged_at(money.id)
+    and refunds.updated_at > seen.at
     and case when refunds.origin <> 'ours'
       then refunds.status not in ('processed', 'failed') or money.state = 'applied'
       else refunds.status = 'needs-attention'
@@ -250,18 +247,22 @@ create view waiting_money as
             and newer.status <> 'failed') end
   union all
   select money.id, 'dispute', disputes.state,
-    case when disputes.opened_at <= acknowledged_at(money.id)
+    case when disputes.opened_at <= seen.at
       then disputes.updated_at else disputes.opened_at end
   from disputes join money_received money on money.id = disputes.money_id
-  where disputes.updated_at > acknowledged_at(money.id)
+    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
+      from acknowledgements where money_id = money.id) seen
+  where disputes.updated_at > seen.at
     and (disputes.state = 'open' or money.state = 'applied')
   union all
   -- The provider says that it was taken back, and no refund accounts for all of it.
-  select id, 'reversal', 'processed', reversed_at
-  from money_received
-  where state = 'applied' and reversed_at is not null and reversed_at > acknowledged_at(id)
-    and amount_kobo > coalesce((select sum(refunds.amount_kobo) from refunds
-      where refunds.money_id = money_received.id and refunds.status = 'processed'), 0);
+  select money.id, 'reversal', 'processed', money.reversed_at
+  from money_received money
+    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
+      from acknowledgements where money_id = money.id) seen
+  where money.state = 'applied' and money.reversed_at is not null and money.reversed_at > seen.at
+    and money.amount_kobo > coalesce((select sum(refunds.amount_kobo) from refunds
+      where refunds.money_id = money.id and refunds.status = 'processed'), 0);
 
 -- The bank account that a student has entered for a refund that could not be sent to where the
 -- money came from.
