@@ -8,7 +8,7 @@ import { isBeingLost, lostKobo, wholeId } from '../disputes/claims.ts';
 import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
 import { placeState, refundedByUs } from '../refunded.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
-import { boughtWords } from '../verification/queries.ts';
+import { boughtWords } from '../verification/store.ts';
 
 /** What of the money was refunded: nothing is to be decided about it. */
 const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint

@@ -8,7 +8,7 @@ import { wholeId } from '../disputes/claims.ts';
 import { type Balance, balanceOf } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { type About, factsOf, mailTo } from '../payment-mail.ts';
-import { registeredWith } from '../verification/queries.ts';
+import { registeredWith } from '../verification/store.ts';
 
 /** Nothing is cancelled by itself: staff decide. */
 function afterRefund(words: Settlement['words'], balance: Balance, isTaken: boolean): string {

@@ -27,7 +27,7 @@ import {
   TO_HAND_OUT,
   watchedSince,
 } from '../rules.ts';
-import { registeredWith } from '../verification/queries.ts';
+import { registeredWith } from '../verification/store.ts';
 import { type DecisionForTwo, type Plan, planOf } from './decide.ts';
 import { requireNotDisputed } from './disputed.ts';
 import { lockExisting, requireNotClosed } from './free-money.ts';

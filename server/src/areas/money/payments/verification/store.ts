@@ -1,0 +1,113 @@
+import type { PaidPurchase } from '@edc/contract/money/verification';
+import { sql } from 'kysely';
+import type { App } from '../../../../context.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { appliedFirst } from '../money/store.ts';
+import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
+import { partOf } from './part.ts';
+import { publicStatus } from './status.ts';
+
+/** What a row of `purchases` gives now, of a query that has its course and skill. */
+export const boughtWords = sql<string>`skills.title || ', ' || courses.course_code || ' ' || courses.session`;
+
+/** The registration that a payment is for, as it is now; undefined where it is for none. */
+export async function registeredWith(db: Db, moneyId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('purchase_payments')
+    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .innerJoin('courses', 'courses.id', 'purchases.course_id')
+    .innerJoin('skills', 'skills.id', 'purchases.skill_id')
+    .select(boughtWords.as('words'))
+    .where('purchase_payments.money_id', '=', moneyId)
+    .where('purchases.purpose', '=', 'enrolment')
+    .executeTakeFirst();
+  return row?.words;
+}
+
+/** The references of all payments for the purchase of a query's row. */
+const referencesTogether = sql<string[]>`array(
+  select payment_attempts.reference from purchase_payments paid
+  join money_received beside on beside.id = paid.money_id
+  join payment_attempts on payment_attempts.id = beside.attempt_id
+  where paid.purchase_id = purchase_balances.purchase_id
+  group by payment_attempts.reference order by min(beside.id))`;
+
+/** What was paid for the purchase of a row, with all its payments; null where there is none. */
+const purchaseOf = (row: {
+  paid_kobo: number | null;
+  here_kobo: number | null;
+  references: string[];
+}): PaidPurchase | null =>
+  row.paid_kobo === null
+    ? null
+    : { paid_kobo: row.paid_kobo, here_kobo: row.here_kobo ?? 0, references: row.references };
+
+/** A payment with what it pays for, by its reference or by the code on its paper. */
+export async function loadChecked(
+  app: Pick<App, 'db' | 'settlements' | 'now'>,
+  by: 'payment_attempts.reference' | 'money_received.proof_token',
+  value: string,
+) {
+  const row = await app.db
+    .selectFrom('payment_attempts')
+    .innerJoin('students', 'students.id', 'payment_attempts.student_id')
+    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
+    .leftJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .leftJoin('courses', 'courses.id', 'purchases.course_id')
+    .leftJoin('skills', 'skills.id', 'purchases.skill_id')
+    .select([
+      'money_received.paid_at',
+      'money_received.reversed_at',
+      'money_received.state as money_state',
+      'money_received.reason',
+      'payment_attempts.provider',
+      'payment_attempts.state',
+      'payment_attempts.student_id',
+      'payment_attempts.purpose',
+      'payment_attempts.course_id',
+      'payment_attempts.skill_id',
+      'payment_attempts.purchase_id',
+      'payment_attempts.due_kobo',
+      'payment_attempts.total_kobo',
+      'payment_attempts.reference',
+      'payment_attempts.description',
+      'payment_attempts.created_at',
+      'students.surname',
+      'students.firstname',
+      'students.matric_no',
+      wholeKobo.$castTo<number | null>().as('whole_kobo'),
+      backKobo.as('back_kobo'),
+      refundedPartsKobo.as('refunded_parts_kobo'),
+      refundedByUs.as('refunded_by_us'),
+      'purchase_balances.paid_kobo',
+      'purchase_balances.here_kobo',
+      sql<number | null>`(purchase_balances.due_kobo - purchase_balances.waived_kobo)::bigint`.as(
+        'purchase_due_kobo',
+      ),
+      referencesTogether.as('references'),
+      'purchase_balances.reversed as not_fully_paid',
+      'purchases.purpose as bought',
+      'purchases.cancelled_at',
+      boughtWords.$castTo<string | null>().as('bought_words'),
+    ])
+    .where(by, '=', value)
+    .orderBy(appliedFirst, 'desc')
+    .orderBy('money_received.id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const part = await partOf(app, row);
+  const status = publicStatus({ ...row, part });
+  return {
+    ...row,
+    status,
+    /** Of all of its parts; nothing where no money came. */
+    refunded_kobo: row.money_state === null ? 0 : row.back_kobo + row.refunded_parts_kobo,
+    is_credit: status === 'success' && row.money_state === 'credit',
+    /** The registration that it pays for, as it is now. */
+    registered: row.bought === 'enrolment' ? row.bought_words : null,
+    purchase: purchaseOf(row),
+    part: status === 'part_paid' ? part : null,
+  };
+}
