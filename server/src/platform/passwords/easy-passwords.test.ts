@@ -47,10 +47,9 @@ it.each([
   );
 });
 
-it('judges the longest password in a moment', async () => {
-  await easyBecause('loaded before', ADA);
-  const began = performance.now();
-  expect(await easyBecause('aA1!'.repeat(50), ADA)).toBeDefined();
-  await easyBecause('p4$$w0rd@dm1n'.repeat(15), ADA);
-  expect(performance.now() - began).toBeLessThan(2000);
+it('judges the first 64 letters, so that a long password takes no longer', async () => {
+  const tail = 'tK9wQ2zRb7LmX4vHc8Nd';
+  expect(await easyBecause(tail, ADA)).toBeUndefined();
+  expect(await easyBecause('aA1!'.repeat(15) + tail, ADA)).toBeUndefined();
+  expect(await easyBecause('aA1!'.repeat(16) + tail, ADA)).toContain('follows a pattern');
 });
