@@ -8,7 +8,7 @@ import { paymentReferenceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
 import { unsettledKobo } from '../requests/queries.ts';
-import { notifyStudent } from './mails.ts';
+import { notifyAboutCertificate } from './mails.ts';
 import { newestSerial } from './refunded.ts';
 import { registrationOfCourse } from './registered-store.ts';
 import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';
@@ -99,7 +99,7 @@ export async function keepCertificate(
     await keepUnpaid(tx, purchase_id, unpaid_kobo);
     const serial = await newestSerial(tx, requestId);
     await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
-    await notifyStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
+    await notifyAboutCertificate(tx, app, { ...about, news: { kind: 'kept', serial } });
     return 'kept';
   });
 }

@@ -10,7 +10,7 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { updateRequest } from '../../requests/actions.ts';
 import { pendingOf, unsettledKobo } from '../../requests/queries.ts';
 import { issue } from '../issue.ts';
-import { notifyStudent } from '../mails.ts';
+import { notifyAboutCertificate } from '../mails.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
 import {
@@ -49,7 +49,7 @@ export async function approveRequest(
     });
     const issued = await issue(tx, app, { request, registration, by });
     await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await notifyStudent(tx, app, {
+    await notifyAboutCertificate(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -82,7 +82,10 @@ export async function rejectRequest(
             at: app.now(),
           });
     await record(tx, app, about, { action: 'reject', by, detail: { reason } });
-    await notifyStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await notifyAboutCertificate(tx, app, {
+      ...about,
+      news: { kind: 'rejected', reason, ...kept },
+    });
     return 'rejected';
   });
 }
@@ -116,7 +119,7 @@ export async function markReady(
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(tx, app, about, { action: 'ready', by });
-    await notifyStudent(tx, app, { ...about, news: { kind: 'ready' } });
+    await notifyAboutCertificate(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
@@ -200,7 +203,7 @@ export async function revokeCertificate(
       by,
       detail: { serial: found.serial, reason },
     });
-    await notifyStudent(tx, app, {
+    await notifyAboutCertificate(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
@@ -254,7 +257,7 @@ export async function replaceCertificate(
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
     await record(tx, app, about, { action: 'replace', by, detail });
-    await notifyStudent(tx, app, {
+    await notifyAboutCertificate(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });
