@@ -4,7 +4,7 @@ import { hasBegun } from '@edc/contract/common/time/training-days';
 import { courseChangeMessages } from '@edc/contract/training/course-change-rules';
 import type { NewCourse, OldCourse } from '@edc/contract/training/course-changes';
 import type { Db } from '../../../platform/database/connect.ts';
-import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { paidWithoutFees } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
@@ -127,12 +127,7 @@ const notOfferedElsewhere = ({ skill_title, course_code }: Changeable) =>
 /** The effect of a course change, or why it is refused: used by the preview and the change. */
 export async function planChange(db: Db, change: CourseChange, now: Date) {
   const { studentId, oldCourse, newCourse } = change;
-  if (oldCourse === newCourse) {
-    throw new Refusal('INVALID', {
-      message: courseChangeMessages.sameCourse,
-      fields: { new_course: courseChangeMessages.sameCourse },
-    });
-  }
+  if (oldCourse === newCourse) throw wrongField('new_course', courseChangeMessages.sameCourse);
   const registrations = await loadChangeable(db, { studentId });
   const registration = registrations.find(({ code }) => code === oldCourse);
   if (!registration) {

@@ -3,7 +3,7 @@ import { batchIsOver, isPast } from '@edc/contract/common/time/training-days';
 import type { App } from '../../../context.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { startLongJob } from '../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -41,8 +41,7 @@ async function refuseProblems(
   const calendar = await loadTrainingCalendar(tx);
   const problem = batchProblem(wanted, others, { session, calendar });
   if (!problem) return;
-  const { field, message } = problem;
-  throw new Refusal('INVALID', { message, fields: { [fieldOf[field] ?? field]: message } });
+  throw wrongField(fieldOf[problem.field] ?? problem.field, problem.message);
 }
 
 export async function addBatch(
@@ -72,7 +71,7 @@ async function lockBatch(tx: Db, id: number, version: number) {
   const batch = all.find((one) => one.id === id);
   if (batch?.version !== version) throw new Refusal('RECORD_CHANGED');
   if (batch.cancelled_at) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'This batch was cancelled.' });
+    throw notPossible('This batch was cancelled.');
   }
   return { batch, others: all.filter((one) => one.id !== id) };
 }
@@ -122,8 +121,7 @@ export async function cancelBatch(
     const { batch, others } = await lockBatch(tx, id, version);
     const next = others.find((one) => one.id === moveTo && !one.cancelled_at);
     if (moveTo !== null && !next) {
-      const message = 'Please choose a batch of this course that is not cancelled';
-      throw new Refusal('INVALID', { message, fields: { move_to: message } });
+      throw wrongField('move_to', 'Please choose a batch of this course that is not cancelled');
     }
     const movedAt = app.now();
     if (next) await requireDaysToCome(tx, next, movedAt);
@@ -159,8 +157,7 @@ async function requireDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<vo
   const calendar = await loadTrainingCalendar(tx);
   const { training_time: usual } = await loadSettings(tx);
   if (!isPast(batch, calendar, { now, time: batch.training_time ?? usual })) return;
-  const message = batchIsOver(batch.batch);
-  throw new Refusal('INVALID', { message, fields: { move_to: message } });
+  throw wrongField('move_to', batchIsOver(batch.batch));
 }
 
 async function notifyStudents(

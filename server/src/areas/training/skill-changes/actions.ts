@@ -4,7 +4,7 @@ import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import type {
   BoughtFor,
   PaidPurchase,
@@ -46,7 +46,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   const { refusal } = await judgeChange(db, registration, { studentId, now, opened });
   if (refusal) throw refusal;
   if (registration.skill_code === skillCode) {
-    throw new Refusal('NOT_POSSIBLE', { message: skillChangeMessages.differentSkill });
+    throw notPossible(skillChangeMessages.differentSkill);
   }
   const offer = await findOffer(db, applicationCode, skillCode, studentId);
   const study = await studyOf(db, studentId);
@@ -54,7 +54,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   const clash = opened
     ? null
     : clashOf(study, registration, { ...offer, title: offer.skill_title });
-  if (clash) throw new Refusal('NOT_POSSIBLE', { message: clash });
+  if (clash) throw notPossible(clash);
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return {
     courseId: offer.course_id,
@@ -149,7 +149,7 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
     }),
   );
   if (done !== 'rejected') {
-    throw new Refusal('NOT_POSSIBLE', { message: 'The centre has already decided this request.' });
+    throw notPossible('The centre has already decided this request.');
   }
 }
 

@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { lockOffering, lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
@@ -63,9 +63,7 @@ export async function join(
     if (!offering) throw new Refusal('NOT_OFFERED');
     if ((await liveIn(tx, { studentId, ...key })).length > 0) return;
     if ((await placesLeft(tx, offering, studentId)) > 0) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: 'This skill has a place left. You can register for it now.',
-      });
+      throw notPossible('This skill has a place left. You can register for it now.');
     }
     const entry = { offering_id: offering.id, student_id: studentId, joined_at: at };
     const id = await insertEntry(tx, entry);
@@ -100,7 +98,7 @@ export async function leave(
     const entry = await lockEntry(tx, id);
     if (entry.state === 'left' || entry.state === 'declined') return entry.state;
     if (!LIVE.includes(entry.state)) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'You are no longer on this waiting list.' });
+      throw notPossible('You are no longer on this waiting list.');
     }
     const state = entry.state === 'offered' ? 'declined' : 'left';
     await end(tx, entry, { state, at: app.now(), by: `student:${me.code}` });

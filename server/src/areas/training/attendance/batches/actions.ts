@@ -3,7 +3,7 @@ import { batchAndDates } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { notify } from '../../../system/notifications/actions.ts';
@@ -75,7 +75,7 @@ export async function moveStudent(app: App, me: SignedInStaff, given: Move): Pro
         OTHER_COURSE: 'Please choose a batch of this course.',
         OVER: batchIsOver(batch?.batch ?? ''),
       };
-      throw new Refusal('NOT_POSSIBLE', { message: messages[done] });
+      throw notPossible(messages[done]);
     }
     await recount(tx, [registrationId], app.now());
     await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });

@@ -7,7 +7,7 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { notifyStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
@@ -70,8 +70,7 @@ export async function completeStudent(
     .transaction()
     .execute((tx) => completeAndTell(tx, app, { registrationId, by, ...given }));
   if (done !== 'completed') {
-    const message = `${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(`${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`);
   }
   return student.name;
 }

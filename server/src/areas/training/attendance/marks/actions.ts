@@ -5,7 +5,7 @@ import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules'
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -41,7 +41,7 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
   const { registrationIds, ...written } = given;
   const students = await requireStudents(app.db, me, registrationIds);
   if (written.day > dayInLagos(app.now())) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
+    throw notPossible('This day is still to come.');
   }
   const by = me.actor;
   const reopened = await app.db.transaction().execute(async (tx) => {
@@ -83,12 +83,12 @@ export async function writeDay(
   // A day that counts or was marked before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
   if (!isCorrection && !(await hadTraining(tx, row.course_id, since, day))) {
-    const message = `There was no training for ${name} on this day.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(`There was no training for ${name} on this day.`);
   }
   if (!isCorrection && !present && day === dayInLagos(now)) {
-    const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(
+      `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`,
+    );
   }
   if (!isCorrection && !present) await requireExpected(tx, { ...row, name }, day, now);
   const written = { registration_id: id, day, present, reason, by, at: now };
@@ -129,8 +129,7 @@ async function requireExpected(
   const found = stateOn(asked, counted.get(id), training.get(id));
   if (canMarkAbsent(found)) return;
   const why = found === 'excused' ? 'is excused' : 'was not expected';
-  const message = `${name} ${why} on ${formatDay(day)} and cannot be marked absent.`;
-  throw new Refusal('NOT_POSSIBLE', { message });
+  throw notPossible(`${name} ${why} on ${formatDay(day)} and cannot be marked absent.`);
 }
 
 type Removed = Omit<Correction, 'present'>;
@@ -150,7 +149,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
       if (outcome) done.push({ name: student.name, ...outcome });
     }
     if (done.length === 0) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This day was not marked by hand.' });
+      throw notPossible('This day was not marked by hand.');
     }
     await recount(tx, registrationIds, app.now());
     return done;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { lockOfferings, releaseHolds } from '../../../catalogue/places/actions.ts';
 import { holdPurchase } from '../../../money/payments/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -105,8 +105,7 @@ export async function reopenRegistration(
   return 'active';
 }
 
-export const alreadyCancelled = () =>
-  new Refusal('NOT_POSSIBLE', { message: 'This registration is cancelled already.' });
+export const alreadyCancelled = () => notPossible('This registration is cancelled already.');
 
 /** Cancels a registration: frees its place, and places held for it. */
 export async function cancelRegistration(

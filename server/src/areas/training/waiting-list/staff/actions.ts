@@ -1,7 +1,7 @@
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -26,14 +26,13 @@ const closedWords: Record<Closed, string> = {
   registered: 'The student has registered for the course already.',
 };
 
-const no = (message: string) => new Refusal('NOT_POSSIBLE', { message });
-
 async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
   const found = await findEntry(app.db, id);
   if (!found) throw new Refusal('NOT_FOUND');
   await lockStudent(tx, found.student_id);
   const entry = await lockEntry(tx, id);
-  if (!LIVE.includes(entry.state)) throw no('This student is no longer on the waiting list.');
+  if (!LIVE.includes(entry.state))
+    throw notPossible('This student is no longer on the waiting list.');
   return entry;
 }
 
@@ -41,14 +40,14 @@ async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
 export async function offerPlace(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);
-    if (entry.state === 'offered') throw no('A place is offered to this student already.');
+    if (entry.state === 'offered') throw notPossible('A place is offered to this student already.');
     const now = app.now();
     const closed = await closedFor(
       tx,
       { studentId: entry.student_id, applicationCode: entry.code, skillCode: entry.slug },
       now,
     );
-    if (closed) throw no(closedWords[closed]);
+    if (closed) throw notPossible(closedWords[closed]);
     const offering = await lockOffering(tx, {
       courseId: entry.course_id,
       skillId: entry.skill_id,
@@ -57,7 +56,7 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
     const until = offeredUntil(now, hours);
     const hold = { kind: 'waiting_list' as const, studentId: entry.student_id, until };
     if (!offering || !(await holdFreePlace(tx, offering, hold))) {
-      throw no('No place is free. Give the skill more places first.');
+      throw notPossible('No place is free. Give the skill more places first.');
     }
     await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await record(tx, entry, 'waiting_list.offer', { by, reason });
