@@ -16,7 +16,7 @@ import { canIssue } from './signatories/queries.ts';
 import { decide, type Portal, type Refused, record } from './staff/deciding.ts';
 import { insertRequest } from './store.ts';
 
-export { addOldCertificates, removeOldCertificates } from './old-certificates.ts';
+export { addOldCertificates } from './old-certificates.ts';
 export {
   approveRequest,
   markCollected,
@@ -24,6 +24,7 @@ export {
   rejectRequest,
   takeBackCollected,
 } from './staff/actions.ts';
+export { deleteImported as removeOldCertificates } from './store.ts';
 
 /** The price of a certificate, or why it cannot be requested: shown before anyone pays. */
 export async function priceOfCertificate(

@@ -40,6 +40,7 @@ export async function issue(
     issued_by: by,
     snapshot,
   });
+  if (id === undefined) throw new Error(`certificate ${serial} exists already`);
   const badge = badgeOf(app.config, { id, serial, issuedAt, snapshot });
   await setCredential(tx, id, await signCredential(tx, app, badge));
   return { id, serial };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 import type { Offer } from './offers/queries.ts';
 
 /** The unpaid amount of the student's registration for this offering, if it was refunded. */
@@ -43,14 +44,7 @@ export async function isRegistered(db: Db, studentId: number, courseId: number) 
 /** The new registration's id; undefined if another payment made the same one at this moment. */
 export async function insertRegistration(
   tx: Db,
-  registration: {
-    student_id: number;
-    course_id: number;
-    skill_id: number;
-    money_id: number;
-    purchase_id: number;
-    registered_at: Date;
-  },
+  registration: Insertable<DB['registrations']>,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('registrations')

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 
 const batches = (db: Db) =>
   db
@@ -72,14 +73,10 @@ export async function findCourse(db: Db, code: string) {
     .executeTakeFirst();
 }
 
-export interface BatchValues {
-  batch: string;
-  start_date: string;
-  end_date: string;
-  study_modes: string[];
-  training_time: string | null;
-  training_place: string | null;
-}
+export type BatchValues = Pick<
+  Selectable<DB['schedules']>,
+  'batch' | 'start_date' | 'end_date' | 'study_modes' | 'training_time' | 'training_place'
+>;
 
 export async function insertBatch(tx: Db, row: BatchValues & { course_id: number }) {
   await tx.insertInto('schedules').values(row).execute();

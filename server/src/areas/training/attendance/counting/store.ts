@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 import { taughtBy } from '../registers/store.ts';
 
 interface InTraining {
@@ -46,17 +47,10 @@ export async function inTraining(db: Db, { today, since, after, limit, ids }: In
     .execute();
 }
 
-interface Count {
-  registration_id: number;
-  attended: number;
-  required: number;
-  needed: number;
-  spare: number;
-  at_risk: boolean;
-  counted_at: Date;
-}
-
-export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> {
+export async function saveCounts(
+  tx: Db,
+  rows: readonly Insertable<DB['attendance_counts']>[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('attendance_counts')

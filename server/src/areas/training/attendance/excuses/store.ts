@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../../../platform/actors.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
 
@@ -34,17 +34,11 @@ export function excusedDays(db: Db, q: string | undefined) {
     );
 }
 
-interface NewExcused {
-  registration_id: number | null;
-  course_id: number | null;
-  day: string;
-  reason: string;
-  by: Actor;
-  at: Date;
-}
-
 /** Undefined if the day was excused already. */
-export async function insertExcused(tx: Db, row: NewExcused): Promise<number | undefined> {
+export async function insertExcused(
+  tx: Db,
+  row: Insertable<DB['excused_days']>,
+): Promise<number | undefined> {
   const added = await tx
     .insertInto('excused_days')
     .values(row)

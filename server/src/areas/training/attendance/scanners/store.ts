@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 
 export async function scannerByToken(db: Db, hash: Buffer) {
   return await db
@@ -22,22 +23,9 @@ export async function scannerByToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-interface NewScanner {
-  name: string;
-  link_hash: Buffer;
-  link_until: Date;
-  may_admit: boolean;
-  created_by: number;
-  created_at: Date;
-  expires_at: Date;
-  follows_trainer?: boolean;
-}
+type NewScanner = Omit<Insertable<DB['scanners']>, 'limited'>;
 
-export interface Place {
-  course_id: number;
-  skill_id: number;
-  batch_id: number | null;
-}
+export type Place = Omit<Selectable<DB['scanner_workshops']>, 'scanner_id'>;
 
 export async function insertScanner(tx: Db, row: NewScanner, places: Place[]): Promise<number> {
   const { id } = await tx
