@@ -2,7 +2,7 @@ import { courseWhen } from '@edc/contract/catalogue/course-rules';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { hasBegun } from '@edc/contract/common/time/training-days';
 import { courseChangeMessages } from '@edc/contract/training/course-change-rules';
-import type { NewCourse, OldCourse } from '@edc/contract/training/course-changes';
+import type { CourseChangePreview, OldCourse } from '@edc/contract/training/course-changes';
 import type { Db } from '../../../platform/database/connect.ts';
 import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { paidWithoutFees } from '../../money/payments/queries.ts';
@@ -61,17 +61,12 @@ async function refusalOf(
   return undefined;
 }
 
-const present = ({
+export const present = ({
   code,
   course_code,
   course_title,
   session,
-}: Omit<NewCourse, 'taken_before' | 'when'>) => ({
-  code,
-  course_code,
-  course_title,
-  session,
-});
+}: CourseChangePreview['from']) => ({ code, course_code, course_title, session });
 
 export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Date) {
   const registrations = await loadChangeable(db, { studentId: me.studentId });
@@ -96,13 +91,13 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
   const leaves = registrations.filter(({ code }) =>
     old.some((one) => one.code === code && one.refusal === null),
   );
-  const { courses } = await loadCourses(
+  const { data } = await loadCourses(
     db,
     me,
     now,
     leaves.map(({ course_id }) => course_id),
   );
-  const open = courses.filter(({ registered }) => !registered);
+  const open = data.filter(({ registered }) => !registered);
   const isOffered = await loadOfferedIn(db, {
     studentId: me.studentId,
     courses: open.map(({ code }) => code),
