@@ -13,7 +13,7 @@ import { mayTake, mayTakeCourse } from './rules.ts';
 import {
   findReversed,
   insertRegistration,
-  isRegistered,
+  liveRegistration,
   setBatch,
   stateOfPurchase,
 } from './store.ts';
@@ -36,7 +36,7 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const reversed = await findReversed(db, request.studentId, offer);
   if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');
-  if (await isRegistered(db, request.studentId, offer.course_id)) {
+  if (await liveRegistration(db, { studentId: request.studentId, courseId: offer.course_id })) {
     throw new Refusal('ALREADY_REGISTERED', {
       message: `You are already registered for ${offer.course_code}.`,
     });
@@ -83,7 +83,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     await keepUnpaid(tx, paid.purchaseId, 0);
     return 'applied';
   }
-  if (await isRegistered(tx, paid.studentId, paid.courseId)) return 'ALREADY_REGISTERED';
+  if (await liveRegistration(tx, of)) return 'ALREADY_REGISTERED';
   if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
   const offering = await lockOffering(tx, paid);
   if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';

@@ -47,8 +47,7 @@ async function namedRegistration(
   tx: Db,
   row: NonNullable<Awaited<ReturnType<typeof lockRegistration>>>,
 ) {
-  const { title, course_code, session } = await namesOf(tx, row);
-  return { id: row.id, studentId: row.student_id, title, courseCode: course_code, session };
+  return { id: row.id, studentId: row.student_id, ...(await namesOf(tx, row)) };
 }
 
 /** Keeps the student's place although the payment was refunded; notifies the student. */

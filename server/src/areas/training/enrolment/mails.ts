@@ -8,9 +8,9 @@ type Portal = Pick<App, 'jobs' | 'now' | 'config' | 'secretKey'>;
 interface Registration {
   id: number;
   studentId: number;
-  title: string;
-  courseCode: string;
-  session: string;
+  /** Its skill and course. */
+  what: string;
+  course_code: string;
 }
 
 /** Notifies the student that the registration is cancelled, with the reason that staff gave. */
@@ -19,14 +19,13 @@ export async function notifyAboutCancellation(
   app: Portal,
   { reason, hereKobo, ...registration }: Registration & { reason: string; hereKobo: number },
 ): Promise<void> {
-  const what = `${registration.title}, ${registration.courseCode} ${registration.session}`;
-  const text = `The centre has cancelled your registration for ${what}.`;
+  const text = `The centre has cancelled your registration for ${registration.what}.`;
   await notifyStudent(tx, app, {
     studentId: registration.studentId,
     key: `registration-cancelled:${registration.id}`,
     kind: 'registration',
     class: 'other',
-    subject: `Registration cancelled: ${registration.courseCode}`,
+    subject: `Registration cancelled: ${registration.course_code}`,
     text,
     paragraphs: [
       `${text} Its slip is no longer valid.`,
@@ -45,16 +44,15 @@ export async function notifyAboutKeptPlace(
   app: Portal,
   { unpaidKobo, ...registration }: Registration & { unpaidKobo: number },
 ): Promise<void> {
-  const what = `${registration.title}, ${registration.courseCode} ${registration.session}`;
   await notifyStudent(tx, app, {
     studentId: registration.studentId,
     key: `registration-kept:${registration.id}:${app.now().getTime()}`,
     kind: 'registration',
     class: 'other',
-    subject: `Your place is kept: ${registration.courseCode}`,
-    text: `The centre keeps your place in ${what}. Pay ${formatNaira(unpaidKobo)} to use it again.`,
+    subject: `Your place is kept: ${registration.course_code}`,
+    text: `The centre keeps your place in ${registration.what}. Pay ${formatNaira(unpaidKobo)} to use it again.`,
     paragraphs: [
-      `Your payment for ${what} was returned. The centre keeps your place.`,
+      `Your payment for ${registration.what} was returned. The centre keeps your place.`,
       `Pay the remaining ${formatNaira(unpaidKobo)} on your dashboard to use your slip again.`,
     ],
     path: '/app/dashboard',

@@ -30,15 +30,15 @@ export async function stateOfPurchase(db: Db, purchaseId: number): Promise<strin
   return row?.state;
 }
 
-export async function isRegistered(db: Db, studentId: number, courseId: number) {
-  const row = await db
+/** The student's registration in a course, unless it was cancelled. */
+export async function liveRegistration(db: Db, of: { studentId: number; courseId: number }) {
+  return await db
     .selectFrom('registrations')
     .select('id')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
+    .where('student_id', '=', of.studentId)
+    .where('course_id', '=', of.courseId)
     .where('state', '!=', 'cancelled')
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The new registration's id; undefined if another payment made the same one at this moment. */

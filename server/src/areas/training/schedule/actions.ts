@@ -9,6 +9,7 @@ import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { assignBatch } from '../enrolment/actions.ts';
+import { findCourse } from '../enrolment/queries.ts';
 import { notifyAboutBatch } from './long-jobs.ts';
 import { type BatchNews, cancellationNews, changeNews, notifyTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';
@@ -18,7 +19,6 @@ import {
   type BatchValues,
   countConcerned,
   findBatch,
-  findCourse,
   insertBatch,
   lastConcerned,
   lockBatchesOf,

@@ -65,14 +65,6 @@ export async function lockBatchesOf(tx: Db, courseId: number): Promise<BatchRow[
   return await batches(tx).where('schedules.course_id', '=', courseId).execute();
 }
 
-export async function findCourse(db: Db, code: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['id', 'session'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-}
-
 export type BatchValues = Pick<
   Selectable<DB['schedules']>,
   'batch' | 'start_date' | 'end_date' | 'study_modes' | 'training_time' | 'training_place'

@@ -20,7 +20,7 @@ import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadChangeSettings, loadFees } from '../../system/settings-store/queries.ts';
 import { lockRegistration } from '../enrolment/actions.ts';
-import { courseNamed, findOffer, loadChangeable } from '../enrolment/queries.ts';
+import { courseNamed, findOffer, liveRegistration, loadChangeable } from '../enrolment/queries.ts';
 import { holdPlace } from '../places-taken/actions.ts';
 import { lockRequest } from '../requests/actions.ts';
 import { findRequest, unsettledKobo } from '../requests/queries.ts';
@@ -123,16 +123,6 @@ export async function requestChange(
     await approve(tx, app, { requestId, by: 'skill-changes', at: paid.at, justPaid: true });
   }
   return 'applied';
-}
-
-async function liveRegistration(db: Db, of: { studentId: number; courseId: number }) {
-  return await db
-    .selectFrom('registrations')
-    .select('id')
-    .where('student_id', '=', of.studentId)
-    .where('course_id', '=', of.courseId)
-    .where('state', '!=', 'cancelled')
-    .executeTakeFirst();
 }
 
 /** The student withdraws their own request. */

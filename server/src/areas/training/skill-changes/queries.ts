@@ -34,6 +34,7 @@ import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
 export { loadLastDay } from './last-days.ts';
+export { hasPending as hasPendingRequest } from './store.ts';
 
 type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
 
@@ -263,9 +264,4 @@ export async function loadSkillsForChange(
         total_kobo: base_kobo + processingFeeKobo(base_kobo),
       };
     });
-}
-
-/** Whether a request for this registration is pending. */
-export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
-  return await hasPending(db, registrationId);
 }

@@ -9,9 +9,10 @@ import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { notify } from '../../../system/notifications/actions.ts';
 import { assignBatch } from '../../enrolment/actions.ts';
 import { recount } from '../counting/counts.ts';
+import { slipOf } from '../marks/store.ts';
 import { requireStudent } from '../registers/queries.ts';
 import { tooLateFor } from './over.ts';
-import { type Batch, batchById, courseOf } from './store.ts';
+import { type Batch, batchById } from './store.ts';
 
 interface Assigned {
   registrationId: number;
@@ -58,7 +59,7 @@ export async function moveStudent(app: App, me: SignedInStaff, given: Move): Pro
   const student = await requireStudent(app.db, me, registrationId);
   const batch = given.batch === 'none' ? null : await batchById(app.db, readId(given.batch));
   if (batch === undefined) throw new Refusal('NOT_FOUND');
-  const applicationCode = await courseOf(app.db, registrationId);
+  const { code: applicationCode } = await slipOf(app.db, registrationId);
   await app.db.transaction().execute(async (tx) => {
     const done = await assignAndTell(tx, app, {
       registrationId,

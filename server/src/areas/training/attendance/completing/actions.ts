@@ -43,20 +43,34 @@ export async function completeAndTell(
   const done = await completeRegistration(tx, given);
   if (!before || done !== 'completed') return 'inactive';
   if (before.state === 'completed') return 'completed';
-  const { title, course_code, session, code } = await namesOf(tx, before);
-  const what = `${title}, ${course_code} ${session}`;
-  await notifyStudent(tx, app, {
-    studentId: before.student_id,
-    key: `training-completed:${registrationId}`,
-    kind: 'certificate',
-    subject: `Training completed: ${what}`,
-    text: `The centre has marked your training in ${what} as completed. You can request your certificate now.`,
-    path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
-    button: 'Request certificate',
-  });
+  await notifyAboutCompletion(
+    tx,
+    app,
+    before,
+    (what) => `The centre has marked your training in ${what} as completed.`,
+  );
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: `student:${before.student_id}`, topic: 'attendance' });
   return 'completed';
+}
+
+/** Notifies the student once, however the training was completed. */
+export async function notifyAboutCompletion(
+  tx: Db,
+  app: App,
+  registration: { id: number; student_id: number; course_id: number; skill_id: number },
+  said: (what: string) => string,
+): Promise<void> {
+  const { what, code } = await namesOf(tx, registration);
+  await notifyStudent(tx, app, {
+    studentId: registration.student_id,
+    key: `training-completed:${registration.id}`,
+    kind: 'certificate',
+    subject: `Training completed: ${what}`,
+    text: `${said(what)} You can request your certificate now.`,
+    path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
+    button: 'Request certificate',
+  });
 }
 
 export async function completeStudent(

@@ -6,7 +6,6 @@ import {
   listDays,
 } from '@edc/contract/training/attendance/attendance-rules';
 import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
 import { notifyStudent } from '../../../people/inbox/actions.ts';
 import {
@@ -15,6 +14,7 @@ import {
   reopenRegistration,
 } from '../../enrolment/actions.ts';
 import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
+import { notifyAboutCompletion } from '../completing/actions.ts';
 import { countAndKeep, countedPeriod, loadSent, type Row } from './counts.ts';
 import { isSurelyAtRisk, openDays, type Sent } from './rules.ts';
 import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.ts';
@@ -78,23 +78,19 @@ async function complete(app: App, row: Row): Promise<void> {
       reason: `Attended ${days}`,
       at: app.now(),
     });
-    const { what, code } = await wordsOf(tx, row);
-    await notifyStudent(tx, app, {
-      studentId: row.student_id,
-      key: `training-completed:${row.id}`,
-      kind: 'certificate',
-      subject: `Training completed: ${what}`,
-      text: `You have completed your training in ${what} with ${days}. You can request your certificate now.`,
-      path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
-      button: 'Request certificate',
-    });
+    await notifyAboutCompletion(
+      tx,
+      app,
+      row,
+      (what) => `You have completed your training in ${what} with ${days}.`,
+    );
   });
 }
 
 async function warn(app: App, row: Row, attendance: Attendance, missed: string[]): Promise<void> {
   if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
   await app.db.transaction().execute(async (tx) => {
-    const { what, code } = await wordsOf(tx, row);
+    const { what, code } = await namesOf(tx, row);
     // Unsettled days may turn out to have been attended.
     const isLost = attendance.spare + openDays(attendance, missed) < 0;
     const needed = counted(attendance.needed, 'day');
@@ -112,9 +108,4 @@ async function warn(app: App, row: Row, attendance: Attendance, missed: string[]
       button: 'See your days',
     });
   });
-}
-
-async function wordsOf(tx: Db, row: Row) {
-  const { title, course_code, session, code } = await namesOf(tx, row);
-  return { what: `${title}, ${course_code} ${session}`, code };
 }

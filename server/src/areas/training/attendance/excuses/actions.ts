@@ -6,11 +6,12 @@ import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
+import { findCourse } from '../../enrolment/queries.ts';
 import { recount } from '../counting/counts.ts';
 import { requireRegistrations } from '../registers/queries.ts';
 import { notifyAboutStudentsDay, notifyAboutWholeDay } from './notices.ts';
 import { countConcerned, loadBatchesOn } from './queries.ts';
-import { courseByCode, deleteExcused, insertExcused } from './store.ts';
+import { deleteExcused, insertExcused } from './store.ts';
 
 interface Excuse {
   day: string;
@@ -116,7 +117,7 @@ async function excuseStudent(
 
 async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const { day, reason, applicationCode } = given;
-  const course = applicationCode ? await courseByCode(app.db, applicationCode) : undefined;
+  const course = applicationCode ? await findCourse(app.db, applicationCode) : undefined;
   if (applicationCode && !course) throw new Refusal('NOT_FOUND');
   const batches = await loadBatchesOn(app.db, day, course?.id);
   if (batches.length === 0) {

@@ -3,10 +3,10 @@ import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notify } from '../../../system/notifications/actions.ts';
-import { slipOf } from '../marks/store.ts';
+import { isPresent, slipOf } from '../marks/store.ts';
 import { daysPath } from '../rules.ts';
 import { loadBatchesOn, loadWhoseDay } from './queries.ts';
-import { isRecorded, traineesIn } from './store.ts';
+import { traineesIn } from './store.ts';
 
 interface ExcusedNews {
   day: string;
@@ -52,7 +52,7 @@ export async function notifyAboutStudentsDay(
   news: ExcusedNews,
 ): Promise<void> {
   const { student_id, code, course_code: course } = await slipOf(tx, registrationId);
-  const recorded = await isRecorded(tx, registrationId, news.day);
+  const recorded = await isPresent(tx, registrationId, news.day);
   await notify(tx, {
     studentId: student_id,
     key: `${news.key}:${registrationId}`,

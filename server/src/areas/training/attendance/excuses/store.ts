@@ -63,14 +63,6 @@ export async function deleteExcused(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function courseByCode(db: Db, code: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['id', 'course_code'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-}
-
 /** The batches with this day between their first and last; only of one course if given. */
 export async function batchesAround(db: Db, day: string, courseId: number | undefined) {
   return await db
@@ -122,17 +114,6 @@ export async function countTrainees(db: Db, batchIds: readonly number[], day: st
     from (select registrations.skill_id, ${traineeFacts(day)} ${inBatches(batchIds, day)}) trainees
     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
-}
-
-/** Whether a student was present on a day. */
-export async function isRecorded(db: Db, registrationId: number, day: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance_presence')
-    .select('day')
-    .where('registration_id', '=', registrationId)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A page of them, by id. */

@@ -45,17 +45,17 @@ export async function notifyAboutTraining(app: App): Promise<void> {
 
 async function notifyOne(app: App, row: Starting, begins: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const names = await namesOf(tx, row);
+    const { what, course_code, code } = await namesOf(tx, row);
     const key = `training-begins:${row.id}:${begins}`;
-    const text = `Your training in ${names.title}, ${names.course_code} ${names.session} begins on ${formatDay(begins)}.`;
-    const path = `/app/get_printout/${names.code}`;
+    const text = `Your training in ${what} begins on ${formatDay(begins)}.`;
+    const path = `/app/get_printout/${code}`;
     const me = { studentId: row.student_id };
-    const slips = await loadRegistrations({ ...app, db: tx }, me, names.code);
+    const slips = await loadRegistrations({ ...app, db: tx }, me, code);
     await notifyStudent(tx, app, {
       studentId: row.student_id,
       key,
       kind: 'training',
-      subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
+      subject: `Training begins on ${formatDay(begins)}: ${course_code}`,
       text,
       paragraphs: [text, ...slips.map(whereWords), 'Bring your slip.'],
       path,
