@@ -20,7 +20,6 @@ import {
   countConcerned,
   findBatch,
   insertBatch,
-  lastConcerned,
   lockBatchesOf,
   trainersOf,
   updateBatch,
@@ -104,9 +103,8 @@ export async function changeBatch(
     // A new name alone shows on the dashboard; no one has to come at another time.
     if (before === after) return { job: '', notified: 0 };
     const news = changeNews(batch, values, reason);
-    const count = await countConcerned(tx, batch);
-    const upTo = await lastConcerned(tx, batch);
-    return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
+    const concerned = await countConcerned(tx, batch);
+    return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, concerned);
   });
 }
 
@@ -140,15 +138,14 @@ export async function cancelBatch(
       },
     });
     const news = cancellationNews(batch, next, reason);
-    const count = await countConcerned(tx, batch);
-    const upTo = await lastConcerned(tx, batch);
+    const concerned = await countConcerned(tx, batch);
     // In the same transaction: no student stays in a cancelled batch, even if notifying fails.
     for (const registrationId of await assignedTo(tx, id)) {
       const why = { by: me.actor, reason, at: movedAt };
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
     }
     const what = { news, movedAt: movedAt.toISOString() };
-    return await notifyStudents(tx, app, me, batch, what, { ...count, upTo });
+    return await notifyStudents(tx, app, me, batch, what, concerned);
   });
 }
 
@@ -166,7 +163,7 @@ async function notifyStudents(
   me: SignedInStaff,
   batch: BatchRow,
   what: { news: BatchNews; movedAt: string | null },
-  { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
+  { assigned, unassigned, last }: Awaited<ReturnType<typeof countConcerned>>,
 ): Promise<{ job: string; notified: number }> {
   await notifyTrainers(tx, app, await trainersOf(tx, batch.course_id), what.news);
   const notified = assigned + unassigned;
@@ -178,7 +175,7 @@ async function notifyStudents(
     input: {
       ...what,
       batch: { id, course_id, study_modes },
-      upTo,
+      upTo: Number(last),
     },
     total: notified,
   });

@@ -47,5 +47,6 @@ export async function loadConcerned({ db }: App, id: number) {
   const batch = await findBatch(db, id);
   if (!batch) throw new Refusal('NOT_FOUND');
   const trainers = await trainersOf(db, batch.course_id);
-  return { ...(await countConcerned(db, batch)), trainers: trainers.length };
+  const { last, ...counts } = await countConcerned(db, batch);
+  return { ...counts, trainers: trainers.length };
 }

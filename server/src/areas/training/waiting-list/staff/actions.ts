@@ -2,16 +2,14 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
-import { lockOffering } from '../../../catalogue/places/actions.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { loadChangeSettings } from '../../../system/settings-store/queries.ts';
 import { holdFreePlace } from '../../places-taken/actions.ts';
 import { end, LINE_QUEUE } from '../actions.ts';
-import { notifyAboutOffer, notifyAboutRemoval, publishLine } from '../mails.ts';
-import { closedFor } from '../queries.ts';
-import { type Closed, offeredUntil } from '../rules.ts';
-import { type Entry, findEntry, LIVE, lockEntry, updateEntry } from '../store.ts';
+import { closedOf, offerTo } from '../line.ts';
+import { notifyAboutRemoval } from '../mails.ts';
+import type { Closed } from '../rules.ts';
+import { type Entry, findEntry, LIVE, lockEntry } from '../store.ts';
 
 interface Decision {
   id: number;
@@ -41,27 +39,12 @@ export async function offerPlace(app: App, { id, reason, by }: Decision): Promis
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);
     if (entry.state === 'offered') throw notPossible('A place is offered to this student already.');
-    const now = app.now();
-    const closed = await closedFor(
-      tx,
-      { studentId: entry.student_id, applicationCode: entry.code, skillCode: entry.slug },
-      now,
-    );
+    const closed = await closedOf(tx, entry, app.now());
     if (closed) throw notPossible(closedWords[closed]);
-    const offering = await lockOffering(tx, {
-      courseId: entry.course_id,
-      skillId: entry.skill_id,
-    });
-    const { waiting_list_hours: hours } = await loadChangeSettings(tx);
-    const until = offeredUntil(now, hours);
-    const hold = { kind: 'waiting_list' as const, studentId: entry.student_id, until };
-    if (!offering || !(await holdFreePlace(tx, offering, hold))) {
+    if (!(await offerTo(tx, app, entry, holdFreePlace))) {
       throw notPossible('No place is free. Give the skill more places first.');
     }
-    await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await record(tx, entry, 'waiting_list.offer', { by, reason });
-    await notifyAboutOffer(tx, app, { ...entry, until });
-    await publishLine(tx, entry.student_id);
   });
 }
 
