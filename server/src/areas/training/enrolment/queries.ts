@@ -27,7 +27,7 @@ export {
   readAttendanceToken,
 } from './slips/attendance-token.ts';
 export { liveRegistration } from './store.ts';
-export { loadAttendance } from './training/attendance.ts';
+export { isExcusedDay, loadAttendance } from './training/attendance.ts';
 export {
   batchesOfCourses,
   expectedIn,

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { DB } from '../../../../schema.gen.ts';
+import { isOfOffering } from '../../places-taken/queries.ts';
 import { taughtBy } from '../registers/store.ts';
 
 interface InTraining {
@@ -17,11 +18,7 @@ export async function inTraining(db: Db, { today, since, after, limit, ids }: In
   return await db
     .selectFrom('registrations')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .innerJoin('offerings', (join) =>
-      join
-        .onRef('offerings.course_id', '=', 'registrations.course_id')
-        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
-    )
+    .innerJoin('offerings', (join) => join.on(isOfOffering))
     .select([
       'registrations.id',
       'registrations.student_id',
@@ -148,8 +145,7 @@ export async function daysWithScans(db: Db, since: string, workshops?: readonly 
   const { rows } = await sql<{ workshop: number; day: string }>`
     select distinct offerings.id as workshop, counted_scans.day::text as day
     from counted_scans join registrations on registrations.id = counted_scans.registration_id
-    join offerings on offerings.course_id = registrations.course_id
-      and offerings.skill_id = registrations.skill_id
+    join offerings on ${isOfOffering}
     where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date
       and (${workshops ?? null}::bigint[] is null
         or offerings.id = any(${workshops ?? null}::bigint[]))`.execute(db);

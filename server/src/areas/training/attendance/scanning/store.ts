@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import type { DB } from '../../../../schema.gen.ts';
 import { wentBackAt } from '../../../money/payments/queries.ts';
 import { paymentsChangedAt } from '../../certificates/queries.ts';
+import { isExcusedDay } from '../../enrolment/queries.ts';
 
 export type NewScan = Selectable<DB['scans']>;
 
@@ -100,11 +101,7 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
       (select max(registration_changes.at) from registration_changes
         where registration_changes.registration_id = registrations.id),
       ${wentBackAt(sql.ref('registrations.purchase_id'))},
-      (select max(excused_days.at) from excused_days
-        where excused_days.registration_id = registrations.id
-          or (excused_days.registration_id is null
-            and coalesce(excused_days.course_id, registrations.course_id)
-              = registrations.course_id))
+      (select max(excused_days.at) from excused_days where ${isExcusedDay})
     ) as at
     from registrations where registrations.id = any(${registrationIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));
