@@ -1,5 +1,4 @@
-import { type Insertable, sql } from 'kysely';
-import type { Actor } from '../../../platform/actors.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../schema.gen.ts';
 import type { NewRequest } from '../requests/actions.ts';
@@ -49,10 +48,6 @@ export async function insertCertificate(
   return row?.id;
 }
 
-export async function setCredential(tx: Db, id: number, credential: string): Promise<void> {
-  await tx.updateTable('certificates').set({ credential }).where('id', '=', id).execute();
-}
-
 /** Undoes an import, except for certificates that staff revoked since: those stay known. */
 export async function deleteImported(tx: Db, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
@@ -85,16 +80,15 @@ export async function certificateByKey(db: Db, key: string) {
   return row && { ...row, snapshot: readSnapshot(row.snapshot) };
 }
 
-/** Whether a request's newest certificate was revoked. Revoking locks the student. */
-export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
-  const newest = await tx
+/** The certificate that counts for a request. Revoking it locks the student. */
+export async function newestOfRequest(tx: Db, requestId: number) {
+  return await tx
     .selectFrom('certificates')
-    .select('revoked_at')
+    .select(['serial', 'revoked_at'])
     .where('request_id', '=', requestId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest !== undefined && newest.revoked_at !== null;
 }
 
 /** A request's current certificate, locked. */
@@ -107,16 +101,12 @@ export async function lockCertificate(tx: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function markRevoked(
+export async function updateCertificate(
   tx: Db,
   id: number,
-  change: { revoked_at: Date; revoked_by: Actor; revocation_reason: string },
+  change: Updateable<DB['certificates']>,
 ): Promise<void> {
   await tx.updateTable('certificates').set(change).where('id', '=', id).execute();
-}
-
-export async function markReplaced(tx: Db, id: number, newer: number): Promise<void> {
-  await tx.updateTable('certificates').set({ replaced_by: newer }).where('id', '=', id).execute();
 }
 
 /** Ids of revoked certificates in this range, both ends included. */

@@ -13,13 +13,7 @@ import { issue } from '../issue.ts';
 import { notifyAboutCertificate } from '../mails.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
-import {
-  certificateByKey,
-  isRevoked,
-  lockCertificate,
-  markReplaced,
-  markRevoked,
-} from '../store.ts';
+import { certificateByKey, lockCertificate, newestOfRequest, updateCertificate } from '../store.ts';
 import { certificateWords } from '../words.ts';
 import {
   type Decided,
@@ -100,7 +94,7 @@ export async function rejectOrphans(app: Portal): Promise<void> {
 
 /** Why its paper cannot be handed over. */
 async function handOverProblem(tx: Db, about: Decided) {
-  if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
+  if ((await newestOfRequest(tx, about.request.id))?.revoked_at) return 'ALREADY_REVOKED';
   if ((await unsettledKobo(tx, about.request.id)) > 0) return 'REFUNDED';
   return await claimOnFeeOrCourse(tx, about);
 }
@@ -169,11 +163,11 @@ async function findCertificate(db: Db, serial: string) {
   return found;
 }
 
-/** Locks a certificate that is still valid. */
-async function lockValid(tx: Db, id: number): Promise<void> {
-  const { revoked_at } = await lockCertificate(tx, id);
-  if (revoked_at) throw notPossible('This certificate was revoked already.');
-}
+const revocationOf = ({ now }: Portal, by: Actor, reason: string) => ({
+  revoked_at: now(),
+  revoked_by: by,
+  revocation_reason: reason,
+});
 
 /** Revokes a certificate. An imported one has no student to notify. */
 export async function revokeCertificate(
@@ -181,23 +175,25 @@ export async function revokeCertificate(
   { serial, by, reason }: SerialDecision,
 ): Promise<void> {
   const found = await findCertificate(app.db, serial);
-  const revocation = { revoked_at: app.now(), revoked_by: by, revocation_reason: reason };
+  const revoke = async (tx: Db) => {
+    const { revoked_at } = await lockCertificate(tx, found.id);
+    if (revoked_at) throw notPossible('This certificate was revoked already.');
+    await updateCertificate(tx, found.id, revocationOf(app, by, reason));
+  };
   if (found.request_id === null) {
     return await app.db.transaction().execute(async (tx) => {
-      await lockValid(tx, found.id);
-      await markRevoked(tx, found.id, revocation);
+      await revoke(tx);
       await recordInAudit(tx, {
         actor: by,
         action: 'certificate.revoke',
         subject: `certificate:${found.serial}`,
         detail: { reason },
-        at: revocation.revoked_at,
+        at: app.now(),
       });
     });
   }
   await decide(app, found.request_id, async (tx, about) => {
-    await lockValid(tx, found.id);
-    await markRevoked(tx, found.id, revocation);
+    await revoke(tx);
     await record(tx, app, about, {
       action: 'revoke',
       by,
@@ -240,15 +236,9 @@ export async function replaceCertificate(
       throw notPossible('The training is not completed, so no new certificate is issued.');
     }
     if (!(await canIssue(tx))) throw notPossible(`${requestProblems.no_signatories}.`);
-    if (!before.revoked_at) {
-      await markRevoked(tx, found.id, {
-        revoked_at: app.now(),
-        revoked_by: by,
-        revocation_reason: reason,
-      });
-    }
+    if (!before.revoked_at) await updateCertificate(tx, found.id, revocationOf(app, by, reason));
     const issued = await issue(tx, app, { request, registration, by });
-    await markReplaced(tx, found.id, issued.id);
+    await updateCertificate(tx, found.id, { replaced_by: issued.id });
     await updateRequest(tx, request.id, {
       state: 'approved',
       ready_at: null,
