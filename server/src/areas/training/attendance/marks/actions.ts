@@ -1,6 +1,7 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { trainingDays } from '@edc/contract/common/time/training-days';
+import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
@@ -57,7 +58,6 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
 
 interface Trainee {
   id: number;
-  student_id: number;
   name: string;
   /** Days count from here on. */
   since: Date;
@@ -74,7 +74,7 @@ interface Written {
 export async function writeDay(
   tx: Db,
   app: App,
-  { id, student_id, name, since }: Trainee,
+  { id, name, since }: Trainee,
   { day, present, reason, by }: Written,
 ): Promise<boolean> {
   const now = app.now();
@@ -97,23 +97,13 @@ export async function writeDay(
   if (!present || wasAbsent) {
     await notifyAboutMark(tx, { ...written, key: `attendance-mark:${correction}` });
   }
-  await recordInAudit(tx, {
-    actor: by,
-    action: present ? 'attendance.present' : 'attendance.absent',
-    subject: `registration:${id}`,
-    studentId: student_id,
-    detail: { day, reason },
-    at: now,
-  });
-  const isReopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at: now }));
-  await publishDay(tx, student_id);
-  return isReopened;
+  return await recordDay(tx, row, present ? 'attendance.present' : 'attendance.absent', written);
 }
 
 /** Nobody is absent from a day of another batch, or one from which they are excused. */
 async function requireExpected(
   tx: Db,
-  { id, name, course_id, state }: Locked & { id: number; name: string },
+  { id, name, course_id, state }: Locked & { name: string },
   day: string,
   now: Date,
 ): Promise<void> {
@@ -160,7 +150,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
 async function removeMark(
   tx: Db,
   app: App,
-  { id, student_id }: Trainee,
+  { id }: Trainee,
   { day, reason, by }: Omit<Written, 'present'>,
 ) {
   const at = app.now();
@@ -174,31 +164,43 @@ async function removeMark(
     const key = `attendance-unmarked:${mark}`;
     await notifyAboutRemoval(tx, { registration_id: id, day, present, reason, at, key });
   }
+  const given = { day, present, reason, by, at };
+  return { present, reopened: await recordDay(tx, row, 'attendance.unmark', given) };
+}
+
+/** After the day was written. Returns whether a completed training was reopened. */
+async function recordDay(
+  tx: Db,
+  row: Locked,
+  action: AuditAction,
+  { day, present, reason, by, at }: Written & { at: Date },
+): Promise<boolean> {
   await recordInAudit(tx, {
     actor: by,
-    action: 'attendance.unmark',
-    subject: `registration:${id}`,
-    studentId: student_id,
+    action,
+    subject: `registration:${row.id}`,
+    studentId: row.student_id,
     detail: { day, reason },
     at,
   });
   const reopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at }));
-  await publishDay(tx, student_id);
-  return { present, reopened };
+  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  await publish(tx, { to: `student:${row.student_id}`, topic: 'attendance' });
+  return reopened;
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-async function requireRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
+async function requireRegistration(tx: Db, id: number): Promise<Locked> {
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
-  return { ...row, id };
+  return row;
 }
 
 /** Reopens a training that attendance completed, never one that a registrar completed by hand. */
 async function reopenIfTooFew(
   tx: Db,
-  { id, state, completed_by_hand }: Locked & { id: number },
+  { id, state, completed_by_hand }: Locked,
   given: { by: Actor; reason: string; at: Date },
 ): Promise<boolean> {
   if (state !== 'completed' || completed_by_hand) return false;
@@ -207,11 +209,6 @@ async function reopenIfTooFew(
   if (!count || count.attended >= count.needed || (await hasRequest(tx, id))) return false;
   await reopenRegistration(tx, { registrationId: id, ...given });
   return true;
-}
-
-async function publishDay(tx: Db, studentId: number): Promise<void> {
-  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
-  await publish(tx, { to: `student:${studentId}`, topic: 'attendance' });
 }
 
 /** Make-up days may be held for this long after the last batch. */
