@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/time/dates';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { dayAfter, dayInLagos } from '@edc/contract/common/time/days';
 import { trainingDays } from '@edc/contract/common/time/training-days';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
@@ -217,8 +217,8 @@ const MAKE_UP_DAYS = 30;
 /** Only a day on which the course trains, or a make-up day, can have been attended. */
 async function hadTraining(tx: Db, courseId: number, since: Date, day: string): Promise<boolean> {
   const { begins, ends } = await periodOfCourse(tx, courseId);
-  const last = ends && new Date(Date.parse(ends) + MAKE_UP_DAYS * DAY_MS).toISOString();
-  const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
+  const isWithin =
+    begins !== null && ends !== null && day >= begins && day <= dayAfter(ends, MAKE_UP_DAYS);
   const calendar = await loadTrainingCalendar(tx);
   const isTrained = trainingDays({ start_date: day, end_date: day }, calendar).length > 0;
   return isWithin && isTrained && day >= dayInLagos(since);

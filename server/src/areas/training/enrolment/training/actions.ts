@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/time/dates';
-import { dayInLagos } from '@edc/contract/common/time/days';
+import { dayAfter, dayInLagos } from '@edc/contract/common/time/days';
 import { trainingDays } from '@edc/contract/common/time/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
@@ -14,13 +14,6 @@ import { whereWords } from './words.ts';
 const DAYS_AHEAD = 3;
 /** Holidays and weekends can put the first training day this far after the start of a line. */
 const LATEST_START = 31;
-
-/** The date this many days later. */
-function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
 
 /**
  * Notifies students whose training begins within three days, once for each first day: a day on
