@@ -8,7 +8,6 @@ import { PAGE, pageOf } from './rules.ts';
 import { validSerialOf } from './store.ts';
 import { certificateWords } from './words.ts';
 
-/** A payment for a certificate. */
 export const certificateSettlement: Settlement = {
   price: priceOfCertificate,
   apply: makeRequest,

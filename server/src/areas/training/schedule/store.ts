@@ -158,7 +158,6 @@ export async function concernedAfter(
     .execute();
 }
 
-/** The trainers of the course's workshops. */
 export async function trainersOf(db: Db, courseId: number) {
   return await db
     .selectFrom('workshop_trainers')

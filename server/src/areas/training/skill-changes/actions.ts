@@ -125,7 +125,6 @@ export async function requestChange(
   return 'applied';
 }
 
-/** The student withdraws their own request. */
 export async function withdraw(app: App, me: SignedInStudent, requestId: number): Promise<void> {
   const request = await findRequest(app.db, { kind: 'skill_change', id: requestId });
   if (request?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');

@@ -17,6 +17,5 @@ export async function loadLastDays(
   );
 }
 
-/** The same for one registration. */
 export const loadLastDay = async (db: Db, registrationId: number): Promise<string | null> =>
   (await loadLastDays(db, [registrationId])).get(registrationId) ?? null;

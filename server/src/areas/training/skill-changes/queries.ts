@@ -145,7 +145,6 @@ export async function judgeChange(
   return { begins: period?.begins ?? null, until, refusal };
 }
 
-/** Whether the student can change the skill of any registration now. */
 export async function mayChangeAny(db: Db, of: { studentId: number; now: Date }): Promise<boolean> {
   for (const registration of await loadChangeable(db, { studentId: of.studentId })) {
     const { refusal } = await judgeChange(db, registration, of);

@@ -7,7 +7,6 @@ import { loadChangeReceipt } from './receipt.ts';
 import { isApprovedWith } from './store.ts';
 import { skillChangeWords } from './words.ts';
 
-/** A payment for a request to change skill. */
 export const skillChangeSettlement: Settlement = {
   price: priceOfChange,
   loadJudge: loadChangeJudge,

@@ -12,7 +12,6 @@ export async function insertRequest(tx: Db, request: NewRequest): Promise<number
   return id;
 }
 
-/** Whether a request for this registration is pending. */
 export async function hasPending(db: Db, registrationId: number): Promise<boolean> {
   const row = await db
     .selectFrom('requests')

@@ -37,7 +37,6 @@ const NOT_DONE = {
   OVER: 'The batch is over',
 };
 
-/** Assigns the chosen registrations to a batch, one by one. */
 export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>>({
   name: 'batches.assign',
   may: 'registrations.change',
