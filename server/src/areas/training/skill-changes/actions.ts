@@ -25,9 +25,8 @@ import { holdPlace } from '../places-taken/actions.ts';
 import { lockRequest } from '../requests/actions.ts';
 import { findRequest, unsettledKobo } from '../requests/queries.ts';
 import { approve, audit, reject } from './decide.ts';
-import { loadLastDay } from './last-days.ts';
 import { publishRequest } from './mails.ts';
-import { judgeChange } from './queries.ts';
+import { judgeChange, loadLastDay } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
 import { hasPending, insertRequest } from './store.ts';
 

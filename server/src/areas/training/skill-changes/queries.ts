@@ -29,16 +29,31 @@ import {
   loadSkillsOfCourse,
   loadTraining,
 } from '../enrolment/queries.ts';
-import { loadLastDays } from './last-days.ts';
 import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
-export { loadLastDay } from './last-days.ts';
 export { hasPending as hasPendingRequest } from './store.ts';
 
 type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The last day on which the skill of each of these registrations can be changed. */
+async function loadLastDays(
+  db: Db,
+  registrationIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const [{ skill_change_days }, training] = await Promise.all([
+    loadChangeSettings(db),
+    loadTraining(db, registrationIds),
+  ]);
+  return new Map(
+    [...training].map(([id, { period }]) => [id, lastDayOf(period, skill_change_days)]),
+  );
+}
+
+export const loadLastDay = async (db: Db, registrationId: number): Promise<string | null> =>
+  (await loadLastDays(db, [registrationId])).get(registrationId) ?? null;
 
 /** The facts for the target date of a decision. */
 interface Deciding {

@@ -4,8 +4,8 @@ import { loadRequestTarget } from '../../system/settings-store/queries.ts';
 import { loadRejectedOf } from '../requests/queries.ts';
 import { lastDayToPay, priceOfChange, requestChange } from './actions.ts';
 import { loadChangeJudge } from './judging.ts';
-import { loadLastDay } from './last-days.ts';
 import { PAGE, pageOf } from './mails.ts';
+import { loadLastDay } from './queries.ts';
 import { isApprovedWith, newestOfCourse } from './store.ts';
 import { skillChangeWords } from './words.ts';
 
