@@ -19,6 +19,8 @@ import {
   sessionRows,
 } from './store.ts';
 
+export { coursesOfSession } from './store.ts';
+
 export async function loadSessions({
   db,
   catalogueUse,

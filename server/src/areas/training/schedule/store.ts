@@ -40,16 +40,6 @@ export async function batchesOfSession(db: Db, session: string) {
     .execute();
 }
 
-export async function coursesOfSchedule(db: Db, session: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['code', 'course_code', 'course_title'])
-    .where('session', '=', session)
-    .orderBy('course_code')
-    .limit(200)
-    .execute();
-}
-
 export async function findBatch(db: Db, id: number) {
   return await batches(db).where('schedules.id', '=', id).executeTakeFirst();
 }
