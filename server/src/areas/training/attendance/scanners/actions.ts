@@ -19,7 +19,7 @@ import {
   insertScanner,
   lockScanner,
   namesInUse,
-  setRevoked,
+  updateScanner,
   useLink,
 } from './store.ts';
 
@@ -152,7 +152,7 @@ async function end(app: App, id: number, by: Actor, mayEnd: (createdBy: number) 
     const row = await lockScanner(tx, id);
     if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
     if (row.revoked_at) return;
-    await setRevoked(tx, id, { at: app.now(), by });
+    await updateScanner(tx, id, { revoked_at: app.now(), revoked_by: by });
     await recordInAudit(tx, {
       actor: by,
       action: 'scanner.revoke',
