@@ -10,13 +10,7 @@ import { placesLeft } from '../places-taken/actions.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
-import {
-  findReversed,
-  insertRegistration,
-  liveRegistration,
-  setBatch,
-  stateOfPurchase,
-} from './store.ts';
+import { findReversed, insertRegistration, liveRegistration, stateOfPurchase } from './store.ts';
 import { loadBatchToStore } from './training/queries.ts';
 
 export { cancelByStaff, keepByStaff } from './by-staff.ts';
@@ -91,13 +85,12 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     student_id: paid.studentId,
     course_id: paid.courseId,
     skill_id: paid.skillId,
+    batch_id: await loadBatchToStore(tx, paid, paid.at),
     money_id: paid.moneyId,
     purchase_id: paid.purchaseId,
     registered_at: paid.at,
   });
   if (id === undefined) return 'ALREADY_REGISTERED';
-  const batch = await loadBatchToStore(tx, paid, paid.at);
-  if (batch !== null) await setBatch(tx, id, batch);
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'registration.register',

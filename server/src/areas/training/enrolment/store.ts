@@ -60,7 +60,3 @@ export async function insertRegistration(
     .executeTakeFirst();
   return row?.id;
 }
-
-export async function setBatch(tx: Db, id: number, batchId: number): Promise<void> {
-  await tx.updateTable('registrations').set({ batch_id: batchId }).where('id', '=', id).execute();
-}
