@@ -9,11 +9,11 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
+import { isReversed } from '../../../money/payments/queries.ts';
 import { notifyStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { completeRegistration, lockRegistration } from '../../enrolment/actions.ts';
 import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
-import { isUnpaid } from '../counting/store.ts';
 import { requireStudent } from '../registers/queries.ts';
 
 interface Completed {
@@ -33,7 +33,7 @@ export async function completeAndTell(
   { registrationId, by, reason, scope = 'all' }: Completed,
 ): Promise<CompletionOutcome> {
   const before = await lockRegistration(tx, registrationId);
-  if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
+  if (before?.state === 'active' && (await isReversed(tx, before.purchase_id))) return 'reversed';
   if (scope === 'reached') {
     // Counted under the lock: scans and corrections continue while the background task runs.
     const count = (await loadAttendance(tx, [registrationId], app.now())).get(registrationId);

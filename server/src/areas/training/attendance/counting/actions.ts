@@ -7,6 +7,7 @@ import {
 } from '@edc/contract/training/attendance/attendance-rules';
 import type { App } from '../../../../context.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { isReversed } from '../../../money/payments/queries.ts';
 import { notifyStudent } from '../../../people/inbox/actions.ts';
 import {
   completeRegistration,
@@ -17,7 +18,7 @@ import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
 import { notifyAboutCompletion } from '../completing/actions.ts';
 import { countAndKeep, countedPeriod, loadSent, type Row } from './counts.ts';
 import { isSurelyAtRisk, openDays, type Sent } from './rules.ts';
-import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.ts';
+import { dropOldCounts, inTraining, undoneCompletions } from './store.ts';
 
 const PAGE = 300;
 
@@ -69,7 +70,7 @@ async function complete(app: App, row: Row): Promise<void> {
     // Counted again under the lock: a correction or a reversal may have arrived in the meantime.
     const attendance = (await loadAttendance(tx, [row.id], app.now())).get(row.id);
     if (!attendance || attendance.attended < attendance.needed) return;
-    if (await isUnpaid(tx, row.id)) return;
+    if (await isReversed(tx, before.purchase_id)) return;
     const days = attendedWords(attendance);
     await completeRegistration(tx, {
       registrationId: row.id,

@@ -187,17 +187,6 @@ function counted(db: Db, trainer: number | undefined) {
     .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
 }
 
-/** Whether a registration is no longer paid for. */
-export async function isUnpaid(tx: Db, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('registrations')
-    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .select('purchase_balances.reversed')
-    .where('registrations.id', '=', id)
-    .executeTakeFirst();
-  return row?.reversed ?? true;
-}
-
 /**
  * Registrations completed by attendance of which a scan was undone since; without those with a
  * requested certificate, which staff decide.
