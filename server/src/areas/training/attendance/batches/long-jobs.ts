@@ -46,15 +46,7 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
   act: async (tx, app, row, { input: wanted, by }, attended) => {
     const batch = await batchFor(tx, app, wanted, row, attended.get(row.id));
     if (batch === undefined) return { outcome: 'No batch fits this student', done: false };
-    const done = await assignAndTell(tx, app, {
-      registrationId: row.id,
-      studentId: row.student_id,
-      applicationCode: row.application_code,
-      batch,
-      batchId: row.batch_id,
-      by,
-      reason: wanted.reason,
-    });
+    const done = await assignAndTell(tx, app, row, { batch, by, reason: wanted.reason });
     if (done === 'assigned') return { outcome: batch ? batch.batch : 'No batch', done: true };
     return { outcome: NOT_DONE[done], done: false };
   },
