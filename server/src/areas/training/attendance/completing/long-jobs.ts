@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { counted } from '@edc/contract/common/text/counted';
 import {
   type CompletionOutcome,
   type CompletionScope,
@@ -51,9 +51,6 @@ export const completeSessionKind = chosenStudentsKind<z.output<typeof ofSession>
       : resultOf(await completeAndTell(tx, app, { registrationId: id, by, reason })),
 });
 
-const inWords = (count: number) =>
-  `${formatTotal({ count, exact: true })} ${count === 1 ? 'student' : 'students'}`;
-
 interface ChosenStudents {
   workshop: string;
   ids: number[];
@@ -69,7 +66,7 @@ export async function startCompleting(app: App, me: SignedInStaff, given: Chosen
   if (total === 0) {
     throw notPossible('None of these students is still in training.');
   }
-  const students = `${inWords(total)} of ${skill}`;
+  const students = `${counted(total, 'student')} of ${skill}`;
   const job = await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: completeTrainingKind,
@@ -95,7 +92,7 @@ export async function startSession(
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: completeSessionKind,
-      title: `Complete the training of ${inWords(total)} of ${session}`,
+      title: `Complete the training of ${counted(total, 'student')} of ${session}`,
       input: { session, reason },
       total,
       detail: { reason },
