@@ -163,7 +163,7 @@ async function findCertificate(db: Db, serial: string) {
   return found;
 }
 
-const revocationOf = ({ now }: Portal, by: Actor, reason: string) => ({
+const revocationBy = ({ now }: Portal, by: Actor, reason: string) => ({
   revoked_at: now(),
   revoked_by: by,
   revocation_reason: reason,
@@ -178,7 +178,7 @@ export async function revokeCertificate(
   const revoke = async (tx: Db) => {
     const { revoked_at } = await lockCertificate(tx, found.id);
     if (revoked_at) throw notPossible('This certificate was revoked already.');
-    await updateCertificate(tx, found.id, revocationOf(app, by, reason));
+    await updateCertificate(tx, found.id, revocationBy(app, by, reason));
   };
   if (found.request_id === null) {
     return await app.db.transaction().execute(async (tx) => {
@@ -236,7 +236,7 @@ export async function replaceCertificate(
       throw notPossible('The training is not completed, so no new certificate is issued.');
     }
     if (!(await canIssue(tx))) throw notPossible(`${requestProblems.no_signatories}.`);
-    if (!before.revoked_at) await updateCertificate(tx, found.id, revocationOf(app, by, reason));
+    if (!before.revoked_at) await updateCertificate(tx, found.id, revocationBy(app, by, reason));
     const issued = await issue(tx, app, { request, registration, by });
     await updateCertificate(tx, found.id, { replaced_by: issued.id });
     await updateRequest(tx, request.id, {
