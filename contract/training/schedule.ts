@@ -20,7 +20,6 @@ const batch = z.object({
   /** Empty: as in the settings. */
   time: z.string(),
   place: z.string(),
-  /** Students who are assigned to it. */
   assigned: z.int(),
   cancelled: z.boolean(),
   version: z.int(),
@@ -43,7 +42,6 @@ export const getSchedule = endpoint('GET /staff/schedule', {
     place: z.string(),
     /** The date at the centre. */
     today: day,
-    /** The training days. */
     calendar: z.object({ weekdays: z.array(z.enum(WEEKDAYS)), holidays: z.array(day) }),
   }),
 });

@@ -62,7 +62,6 @@ const changeableCourse = z.object({
   today: day,
   /** When a request made today should be decided: "We expect to decide by 24 Nov 2026." */
   expected: z.string(),
-  /** The pending request. */
   pending: request.nullable(),
   /** An opened payment that has not paid for a request: not paid yet, declined or held. */
   payment: z

@@ -14,4 +14,8 @@ export function dayInLagos(at: Date): string {
 export const startOfDay = (day: string) => new Date(`${day}T00:00:00+01:00`);
 export const endOfDay = (day: string) => new Date(startOfDay(day).getTime() + DAY_MS);
 
+/** The date this many days after another one. */
+export const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 export const daysBefore = (at: Date, days: number) => new Date(at.getTime() - days * DAY_MS);

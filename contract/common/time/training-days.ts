@@ -1,4 +1,4 @@
-import { DAY_MS, dayInLagos, HOUR_MS } from './days.ts';
+import { DAY_MS, dayAfter, dayInLagos, HOUR_MS } from './days.ts';
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -59,9 +59,8 @@ export function lastDayFor(
   count: number,
   calendar: TrainingCalendar,
 ): string | undefined {
-  const begins = Date.parse(start_date);
-  if (Number.isNaN(begins)) return undefined;
-  const end_date = new Date(begins + MOST_DAYS * DAY_MS).toISOString().slice(0, 10);
+  if (Number.isNaN(Date.parse(start_date))) return undefined;
+  const end_date = dayAfter(start_date, MOST_DAYS);
   return countTrainingDays({ start_date, end_date }, calendar)[count - 1];
 }
 
@@ -132,7 +131,7 @@ export function hasBegun(period: { begins: string } | undefined, now: Date): boo
 
 /** The last day on which a skill can be changed, this many days after training began. */
 export function lastDayOfSkillChange(period: { begins: string }, days: number): string {
-  return new Date(Date.parse(period.begins) + days * DAY_MS).toISOString().slice(0, 10);
+  return dayAfter(period.begins, days);
 }
 
 /** Whether training is over: from the day after the last training day on. */

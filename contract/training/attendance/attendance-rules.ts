@@ -123,7 +123,6 @@ interface Now {
   first: string;
 }
 
-/** Each day with its state. */
 function daysOf(facts: AttendanceFacts, present: ReadonlySet<string>, now: Now) {
   const own = lineAttended(facts, present).filter((day) => day >= facts.from);
   const days = [...new Set([...own, ...present])].sort();

@@ -4,22 +4,10 @@ import { type DayState, dayStateLabels } from './attendance-rules.ts';
 /** Rules of registers for browser and server, without zod. */
 
 /**
- * `none`: the student does not train on the day. `optional`: without a batch they may come, and are
- * expected in another one.
+ * The state of a student's day for staff, on the screen and on paper. `none`: the student does not
+ * train on the day. `optional`: without a batch they may come, and are expected in another one.
  */
-export const registerStates = [
-  'present',
-  'missed',
-  'excused',
-  'today',
-  'coming',
-  'optional',
-  'none',
-] as const satisfies readonly (DayState | 'optional' | 'none')[];
-export type RegisterState = (typeof registerStates)[number];
-
-/** The state of a student's day for staff, on the screen and on paper. */
-export const registerStateLabels: Record<RegisterState, string> = {
+export const registerStateLabels = {
   present: dayStateLabels.present,
   missed: 'Absent',
   excused: dayStateLabels.excused,
@@ -27,7 +15,12 @@ export const registerStateLabels: Record<RegisterState, string> = {
   coming: dayStateLabels.coming,
   optional: 'Not expected',
   none: 'No training',
-};
+} as const satisfies Partial<Record<DayState | 'optional' | 'none', string>>;
+export type RegisterState = keyof typeof registerStateLabels;
+export const registerStates = Object.keys(registerStateLabels) as [
+  RegisterState,
+  ...RegisterState[],
+];
 
 /** Whether the student was expected: the day has come, and they train on it. */
 export const isExpected = (state: RegisterState) =>
@@ -102,23 +95,7 @@ export const EXCUSED_SEARCH_LENGTH = 60;
 export const riskSorts = ['spare', 'name'] as const;
 
 /** Why a person should check a scan. */
-export const reviewKinds = [
-  'pair',
-  'twice',
-  'other-person',
-  'by-hand',
-  'late-undo',
-  'revoked',
-  'newer',
-  'differs',
-  'clock',
-  'changed',
-  'admitted',
-  'refused',
-] as const;
-export type ReviewKind = (typeof reviewKinds)[number];
-
-export const reviewLabels: Record<ReviewKind, string> = {
+export const reviewLabels = {
   pair: 'Two phones within a minute',
   twice: 'Handed out twice',
   'other-person': 'Marked “not this person”',
@@ -131,7 +108,9 @@ export const reviewLabels: Record<ReviewKind, string> = {
   changed: 'Changed after the scan',
   admitted: 'Admitted',
   refused: 'Refused',
-};
+} as const;
+export type ReviewKind = keyof typeof reviewLabels;
+export const reviewKinds = Object.keys(reviewLabels) as [ReviewKind, ...ReviewKind[]];
 
 /** The outcome of a scan. `later`: another one replaced it, or admitted the student. */
 export const scanOutcomes = ['counted', 'not-counted', 'undone', 'other-person', 'later'] as const;

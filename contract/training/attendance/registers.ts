@@ -25,7 +25,6 @@ const workshop = z.object({
   without_batch: z.int(),
   /** The last day of its students' batches; null if there is none. */
   last_day: day.nullable(),
-  /** The batches of its course. */
   batches: z.array(z.object({ id: z.int(), batch: z.string(), start_date: day, end_date: day })),
 });
 export type RegisterWorkshop = z.output<typeof workshop>;
@@ -55,7 +54,6 @@ const row = z.object({
   batch: z.string(),
   /** Without a batch: the one in which the student is expected; null if there is none. */
   expected_in: z.object({ batch: z.string(), start_date: day, end_date: day }).nullable(),
-  /** The state on this day. */
   state: z.enum(registerStates),
   /** The first scan of the day that counts, or the first after a mark by hand. */
   scanned_at: instant.nullable(),

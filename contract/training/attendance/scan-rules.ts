@@ -9,27 +9,8 @@ export const scanKindLabels: Record<ScanKind, string> = {
   certificate: 'Hand out certificates',
 };
 
-export const scanReasons = [
-  'ok',
-  'already',
-  'marked',
-  'asked',
-  'completed',
-  'no-training',
-  'other-batch',
-  'other-workshop',
-  'replaced',
-  'reversed',
-  'cancelled',
-  'not-ready',
-  'newer',
-  'forged',
-  'not-ours',
-] as const;
-export type ScanReason = (typeof scanReasons)[number];
-
 /** The large word of an answer; `ok` for a hand-out is "Handed out". */
-export const scanReasonLabels: Record<ScanReason, string> = {
+export const scanReasonLabels = {
   ok: 'Accepted',
   already: 'Already scanned',
   marked: 'Marked absent today',
@@ -45,7 +26,9 @@ export const scanReasonLabels: Record<ScanReason, string> = {
   newer: 'Accepted, to be checked',
   forged: 'Not a valid code',
   'not-ours': 'Not one of our codes',
-};
+} as const;
+export type ScanReason = keyof typeof scanReasonLabels;
+export const scanReasons = Object.keys(scanReasonLabels) as [ScanReason, ...ScanReason[]];
 
 /** States of a registration on a scanner. */
 export const entryStates = ['active', 'completed', 'cancelled', 'reversed'] as const;

@@ -84,7 +84,6 @@ const attempt = z.object({
 });
 const undo = z.object({ undo: id, at: instant, other_person: z.boolean() });
 
-/** A scan, or an undone one. */
 export const sentScan = z.union([attempt, undo]);
 export type SentScan = z.output<typeof sentScan>;
 

@@ -3,7 +3,7 @@ import { DAY_MS } from '@edc/contract/common/time/days';
 import { createToken } from '../areas/desk/tokens/actions.ts';
 import {
   insertScanner,
-  noteContact,
+  updateScanner,
   useLink,
 } from '../areas/training/attendance/scanners/store.ts';
 import type { Actor } from '../platform/actors.ts';
@@ -46,7 +46,7 @@ export async function aScanner(
     const id = await insertScanner(tx, scanner, places);
     const linkedAt = given.linkedAt ?? new Date(app.now().getTime() - 180 * DAY_MS);
     await useLink(tx, link_hash, hashToken(token), linkedAt);
-    await noteContact(tx, id, { at: app.now() });
+    await updateScanner(tx, id, { last_seen_at: app.now() });
   });
   return token;
 }

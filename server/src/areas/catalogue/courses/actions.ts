@@ -9,7 +9,7 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { lockOfferings } from '../places/actions.ts';
@@ -111,9 +111,7 @@ export async function openCourse(app: On, code: string, by: Actor): Promise<void
     const { problems } = await sessionChange(tx, course.session, 'open');
     const problem = problems.find((one) => one.course_code === course.course_code);
     if (problem) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `${course.course_code} cannot be opened. ${problem.problem}`,
-      });
+      throw notPossible(`${course.course_code} cannot be opened. ${problem.problem}`);
     }
     await setOpen(tx, [course.id], true);
     await recordInAudit(tx, { actor: by, action: 'course.open', subject: `course:${code}` });
@@ -145,11 +143,11 @@ export async function removeCourse(app: On, code: string, by: Actor): Promise<vo
     const course = await lockCourse(tx, code);
     if (!course) throw new Refusal('NOT_FOUND');
     if (course.open || (await app.catalogueUse.isChosen(tx, { course: code }))) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: course.open
+      throw notPossible(
+        course.open
           ? `${course.course_code} is open. Close it first.`
           : `${course.course_code} was chosen by students, so it stays. Keep it closed instead.`,
-      });
+      );
     }
     await deleteCourse(tx, course.id);
     await recordInAudit(tx, {

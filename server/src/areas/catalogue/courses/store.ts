@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 
 const counts = [
   sql<number>`(select count(*) from offerings
@@ -34,12 +35,10 @@ export async function lockCourse(tx: Db, code: string) {
     .executeTakeFirst();
 }
 
-export interface CourseValues {
-  course_title: string;
-  level: string;
-  semester: number;
-  fees_kobo: number;
-}
+export type CourseValues = Pick<
+  Selectable<DB['courses']>,
+  'course_title' | 'level' | 'semester' | 'fees_kobo'
+>;
 
 export async function updateCourse(tx: Db, id: number, values: CourseValues): Promise<void> {
   await tx
@@ -68,13 +67,10 @@ export async function deleteCourse(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('courses').where('id', '=', id).execute();
 }
 
-export interface ScheduleRow {
-  course_id: number;
-  batch: string;
-  start_date: string;
-  end_date: string;
-  study_modes: string[];
-}
+export type ScheduleRow = Pick<
+  Selectable<DB['schedules']>,
+  'course_id' | 'batch' | 'start_date' | 'end_date' | 'study_modes'
+>;
 
 export async function upsertSchedules(tx: Db, rows: ScheduleRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { changeSettingsWith } from '../../system/settings-store/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
@@ -125,9 +125,9 @@ export async function openSession(
     await requireSession(tx, session);
     const { changing, versions } = await sessionChange(tx, session, 'open');
     if (changing.length === 0) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `No course of ${session} can be opened. A course needs a skill with places first.`,
-      });
+      throw notPossible(
+        `No course of ${session} can be opened. A course needs a skill with places first.`,
+      );
     }
     // Refuse if a colleague added or changed a course since the caller looked.
     if (versions !== seen) throw new Refusal('RECORD_CHANGED', { message: CHANGED });
@@ -160,9 +160,9 @@ export async function closeSession(
     const { changing } = await sessionChange(tx, session, 'closed');
     const { paying, waiting } = await app.catalogueUse.pendingIn(tx, changing.map(idOf));
     if (!anyway && paying + waiting > 0) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `Unfinished payments: ${paying}. On waiting lists: ${waiting}. Close ${session} anyway, or later.`,
-      });
+      throw notPossible(
+        `Unfinished payments: ${paying}. On waiting lists: ${waiting}. Close ${session} anyway, or later.`,
+      );
     }
     await setOpen(tx, changing.map(idOf), false);
     if (changing.length > 0) {
@@ -186,7 +186,7 @@ export async function removeSession(
       (await wasEverOpened(tx, session)) || (await app.catalogueUse.isChosen(tx, { session }));
     if (session === current || isUsed) {
       const why = session === current ? 'is the current session' : 'was opened or chosen before';
-      throw new Refusal('NOT_POSSIBLE', { message: `${session} ${why}, so it stays.` });
+      throw notPossible(`${session} ${why}, so it stays.`);
     }
     await deleteSession(tx, session);
     await recordInAudit(tx, { actor: by, action: 'session.remove', subject: `session:${session}` });

@@ -6,7 +6,7 @@ import type {
 import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { isWithin, onTrainingDays, sessionState, shiftBatches } from './rules.ts';
 import {
@@ -18,6 +18,8 @@ import {
   sessionNames,
   sessionRows,
 } from './store.ts';
+
+export { coursesOfSession } from './store.ts';
 
 export async function loadSessions({
   db,
@@ -65,18 +67,15 @@ export async function sessionToCopy(
   { from, to, first_day }: { from: string; to: string; first_day?: string | undefined },
 ) {
   if (first_day !== undefined && !isWithin(to, first_day)) {
-    const message = `Please choose a day within ${to}`;
-    throw new Refusal('INVALID', { message, fields: { first_day: message } });
+    throw wrongField('first_day', `Please choose a day within ${to}`);
   }
   const courses = await coursesOfSession(db, from);
   if (courses.length === 0) {
-    throw new Refusal('NOT_POSSIBLE', { message: `${from} has no courses to copy.` });
+    throw notPossible(`${from} has no courses to copy.`);
   }
   const there = await coursesOfSession(db, to);
   if (there.length > 0) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `${to} has courses already. Copy into a session without courses.`,
-    });
+    throw notPossible(`${to} has courses already. Copy into a session without courses.`);
   }
   const ids = courses.map(({ id }) => id);
   const offers = await offersOfCourses(db, ids);
@@ -93,8 +92,10 @@ async function batchesToCopy(db: Db, courseIds: number[], firstDay: string | und
   return shiftBatches(await batchesOfCourses(db, courseIds), firstDay).map((wanted) => {
     const found = onTrainingDays(wanted, calendar);
     if (found) return found;
-    const message = `${wanted.batch} would have no training day. Please choose another first day`;
-    throw new Refusal('INVALID', { message, fields: { first_day: message } });
+    throw wrongField(
+      'first_day',
+      `${wanted.batch} would have no training day. Please choose another first day`,
+    );
   });
 }
 

@@ -1,5 +1,5 @@
 import type { SessionState } from '@edc/contract/catalogue/academic-session-rules';
-import { DAY_MS } from '@edc/contract/common/time/days';
+import { DAY_MS, dayAfter } from '@edc/contract/common/time/days';
 import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 
 /** So that training begins on the same day of the week. */
@@ -15,9 +15,6 @@ export function sessionState(row: { open_courses: number; opened_courses: number
 export const isWithin = (session: string, day: string) =>
   session.split('/').includes(day.slice(0, 4));
 
-const moved = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
 /** Shifts the periods so that the first begins on this day, or 52 weeks later without a day. */
 export function shiftBatches<T extends { start_date: string; end_date: string }>(
   batches: readonly T[],
@@ -31,8 +28,8 @@ export function shiftBatches<T extends { start_date: string; end_date: string }>
       : Math.round((Date.parse(firstDay) - Date.parse(first)) / DAY_MS);
   return batches.map((batch) => ({
     ...batch,
-    start_date: moved(batch.start_date, days),
-    end_date: moved(batch.end_date, days),
+    start_date: dayAfter(batch.start_date, days),
+    end_date: dayAfter(batch.end_date, days),
   }));
 }
 
@@ -48,8 +45,8 @@ export function onTrainingDays<T extends { start_date: string; end_date: string 
   calendar: TrainingCalendar,
 ): { batch: T; later: boolean } | undefined {
   for (let days = 0; days <= LATEST_DAYS; days += 1) {
-    const start_date = moved(batch.start_date, days);
-    const end_date = moved(batch.end_date, days);
+    const start_date = dayAfter(batch.start_date, days);
+    const end_date = dayAfter(batch.end_date, days);
     if (trainingDays({ ...batch, start_date, end_date }, calendar).length > 0) {
       return { batch: { ...batch, start_date, end_date }, later: days > 0 };
     }

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 
 const MOST_SESSIONS = 60;
 
@@ -226,18 +227,7 @@ export async function insertBatches(
   if (rows.length > 0) await tx.insertInto('schedules').values(rows).execute();
 }
 
-export interface CourseRow {
-  code: string;
-  session: string;
-  course_code: string;
-  course_title: string;
-  level: string;
-  semester: number;
-  fees_kobo: number;
-  open: boolean;
-  /** When students could first register; null for a draft. */
-  opened_at: Date | null;
-}
+export type CourseRow = Omit<Selectable<DB['courses']>, 'id' | 'version'>;
 
 /** Returns the id of each code. */
 export async function upsertCourses(tx: Db, rows: CourseRow[]): Promise<Map<string, number>> {
@@ -259,13 +249,7 @@ export async function upsertCourses(tx: Db, rows: CourseRow[]): Promise<Map<stri
   return new Map(stored.map((row) => [row.code, row.id]));
 }
 
-export interface OfferingRow {
-  course_id: number;
-  skill_id: number;
-  capacity: number;
-  study_modes: string[];
-  faculties: string[] | null;
-}
+export type OfferingRow = Omit<Selectable<DB['offerings']>, 'id' | 'version'>;
 
 /** Adds offerings, or changes their places but not their audience. */
 export async function upsertOfferings(tx: Db, rows: OfferingRow[]): Promise<void> {

@@ -1,18 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 import type { OfferAudience } from './training/rules.ts';
 
-export interface SkillRow {
-  slug: string;
-  title: string;
-  category: string;
-  description: string;
-  detailed_description: string;
-  picture: string | null;
-  study_modes: string[];
-  faculties: string[] | null;
-  position: number;
-}
+export type SkillRow = Omit<
+  Selectable<DB['skills']>,
+  'id' | 'version' | 'published_at' | 'retired_at'
+>;
 
 /** Adds or updates skills. Returns the id of each slug. */
 export async function upsertSkills(tx: Db, rows: SkillRow[]): Promise<Map<string, number>> {

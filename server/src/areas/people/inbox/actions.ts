@@ -2,7 +2,7 @@ import type { OptionalMailKind } from '@edc/contract/system/notification-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
+import { type MailClass, mailIfWanted, notify } from '../../system/notifications/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import { contactOf } from '../identity/queries.ts';
 
@@ -19,21 +19,26 @@ export interface News {
   paragraphs?: string[];
   /** The related page, and the label of the email's button that leads there. */
   path: string;
-  button: string;
+  button?: string;
+  /** A second link, below the button. */
+  second?: { label: string; url: string };
+  /** Left out for news that goes to many. */
+  class?: MailClass;
   /** The email is not sent after that. */
   uselessAfter?: Date;
 }
 
 /**
- * Notifies a student of news that goes to many: in the portal, and by bulk email unless emails of
- * this kind are switched off. Once for each key.
+ * Notifies a student of news: in the portal, and by email unless emails of this kind are switched
+ * off. Once for each key.
  */
 export async function notifyStudent(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'secretKey' | 'now'>,
   news: News,
 ): Promise<{ isNew: boolean; emailed: boolean }> {
-  const { studentId, key, kind, subject, text, paragraphs = [text], path, uselessAfter } = news;
+  const { studentId, key, kind, subject, text, paragraphs = [text], path } = news;
+  const { button, second, uselessAfter } = news;
   const isNew = await notify(tx, { studentId, key, kind, text, path, at: app.now() });
   if (!isNew) return { isNew, emailed: false };
   const { email, fullName } = await contactOf(tx, studentId);
@@ -42,7 +47,7 @@ export async function notifyStudent(
     studentId,
     key,
     kind,
-    class: 'bulk',
+    class: news.class ?? 'bulk',
     to: email,
     ...(uselessAfter ? { uselessAfter } : {}),
     letter: {
@@ -50,7 +55,8 @@ export async function notifyStudent(
       subject,
       greeting: `Dear ${fullName},`,
       paragraphs,
-      button: { label: news.button, url: `${app.config.publicUrl}${path}` },
+      ...(button ? { button: { label: button, url: `${app.config.publicUrl}${path}` } } : {}),
+      ...(second ? { second } : {}),
       closing: questionsTo(site),
     },
   });

@@ -5,7 +5,7 @@ import { loadListPart } from './list/queries.ts';
 import { admitsEverywhere, linkLimit } from './rules.ts';
 import { linkScanner, unlinkScanner } from './scanners/actions.ts';
 import { loadOwnScanner } from './scanners/queries.ts';
-import { noteContact, placesOf } from './scanners/store.ts';
+import { placesOf, updateScanner } from './scanners/store.ts';
 import { takeScans } from './scanning/actions.ts';
 
 const rowOf = ({ scannerId, name, mayAdmit, admitsEverywhere, expiresAt }: LinkedScanner) => ({
@@ -34,7 +34,7 @@ export const scanRoutes = [
     requireActive(me, app.now());
     const places = await placesOf(app.db, me.scannerId);
     const content = await loadListPart(app, { given: after, places });
-    await noteContact(app.db, me.scannerId, { at: app.now() });
+    await updateScanner(app.db, me.scannerId, { last_seen_at: app.now() });
     return { type: 'application/gzip', content };
   }),
 

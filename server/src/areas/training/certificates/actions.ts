@@ -8,15 +8,14 @@ import { paymentReferenceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadFees } from '../../system/settings-store/queries.ts';
 import { unsettledKobo } from '../requests/queries.ts';
-import { notifyStudent } from './mails.ts';
-import { newestSerial } from './refunded.ts';
+import { notifyAboutCertificate } from './mails.ts';
 import { registrationOfCourse } from './registered-store.ts';
 import { CANNOT_ISSUE_YET, isEntitled, whatPaymentLacks } from './rules.ts';
 import { canIssue } from './signatories/queries.ts';
 import { decide, type Portal, type Refused, record } from './staff/deciding.ts';
-import { insertRequest } from './store.ts';
+import { insertRequest, newestOfRequest } from './store.ts';
 
-export { addOldCertificates, removeOldCertificates } from './old-certificates.ts';
+export { addOldCertificates } from './old-certificates.ts';
 export {
   approveRequest,
   markCollected,
@@ -24,6 +23,7 @@ export {
   rejectRequest,
   takeBackCollected,
 } from './staff/actions.ts';
+export { deleteImported as removeOldCertificates } from './store.ts';
 
 /** The price of a certificate, or why it cannot be requested: shown before anyone pays. */
 export async function priceOfCertificate(
@@ -97,9 +97,9 @@ export async function keepCertificate(
     const { purchase_id } = about.request;
     if (unpaid_kobo === 0 || purchase_id === null) return 'NOT_REFUNDED';
     await keepUnpaid(tx, purchase_id, unpaid_kobo);
-    const serial = await newestSerial(tx, requestId);
+    const { serial = '' } = (await newestOfRequest(tx, requestId)) ?? {};
     await record(tx, app, about, { action: 'keep', by, detail: { serial, reason, unpaid_kobo } });
-    await notifyStudent(tx, app, { ...about, news: { kind: 'kept', serial } });
+    await notifyAboutCertificate(tx, app, { ...about, news: { kind: 'kept', serial } });
     return 'kept';
   });
 }

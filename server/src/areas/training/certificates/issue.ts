@@ -9,7 +9,7 @@ import { signCredential } from './credentials/sign.ts';
 import type { Registered } from './registered-store.ts';
 import { newSerial, printedOf, type Snapshot } from './rules.ts';
 import { loadSignatories } from './signatories/queries.ts';
-import { insertCertificate, setCredential } from './store.ts';
+import { insertCertificate, updateCertificate } from './store.ts';
 import { loadLook } from './template/queries.ts';
 
 /**
@@ -40,7 +40,8 @@ export async function issue(
     issued_by: by,
     snapshot,
   });
+  if (id === undefined) throw new Error(`certificate ${serial} exists already`);
   const badge = badgeOf(app.config, { id, serial, issuedAt, snapshot });
-  await setCredential(tx, id, await signCredential(tx, app, badge));
+  await updateCertificate(tx, id, { credential: await signCredential(tx, app, badge) });
   return { id, serial };
 }

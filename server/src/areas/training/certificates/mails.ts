@@ -1,9 +1,7 @@
-import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Returned } from '../../money/payments/actions.ts';
-import { contactOf } from '../../people/identity/queries.ts';
-import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
+import { notifyStudent } from '../../people/inbox/actions.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
 import type { RequestRow } from '../requests/actions.ts';
 import { verifyUrl } from './credentials/badge.ts';
@@ -84,45 +82,28 @@ function contentOf(
 }
 
 /** Notifies the student of the decision, in the portal and by email. */
-export async function notifyStudent(
+export async function notifyAboutCertificate(
   tx: Db,
   app: Pick<App, 'jobs' | 'config' | 'now' | 'secretKey'>,
   given: { request: RequestRow; registration: Registered; news: CertificateNews },
 ): Promise<void> {
   const { request, registration, news } = given;
-  const { email, fullName } = await contactOf(tx, request.student_id);
   const site = await loadSettings(tx);
-  const what = `${registration.skill_title}, ${registration.course_code} ${registration.session}`;
-  // A replaced certificate becomes ready again, so the request's id alone is no unique key.
-  const key = `certificate:${request.id}:${news.kind}:${app.now().getTime()}`;
-  const content = contentOf(news, {
-    what,
+  const { subject, paragraphs } = contentOf(news, {
+    what: `${registration.skill_title}, ${registration.course_code} ${registration.session}`,
     office: site.office_name,
     urlOf: (serial) => verifyUrl(app.config, serial),
   });
-  const path = pageOf(registration.application_code);
-  await notify(tx, {
+  await notifyStudent(tx, app, {
     studentId: request.student_id,
-    key,
+    // A replaced certificate becomes ready again, so the request's id alone is no unique key.
+    key: `certificate:${request.id}:${news.kind}:${app.now().getTime()}`,
     kind: 'certificate',
-    text: content.paragraphs[0] ?? content.subject,
-    path,
-    at: app.now(),
-  });
-  await mailIfWanted(tx, app, {
-    studentId: request.student_id,
-    key,
-    kind: 'certificate',
-    to: email,
-    letter: {
-      centre: site.centre_name,
-      greeting: `Dear ${fullName},`,
-      ...content,
-      button: {
-        label: 'Open your certificates',
-        url: `${app.config.publicUrl}${path}`,
-      },
-      closing: questionsTo(site),
-    },
+    class: 'other',
+    subject,
+    text: paragraphs[0] ?? subject,
+    paragraphs,
+    path: pageOf(registration.application_code),
+    button: 'Open your certificates',
   });
 }

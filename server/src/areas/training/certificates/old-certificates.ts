@@ -2,7 +2,7 @@ import { serialKey, standardWords } from '@edc/contract/training/certificates/ce
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadSettings } from '../../system/settings-store/queries.ts';
-import { deleteImported, importCertificate } from './store.ts';
+import { insertCertificate } from './store.ts';
 
 /** From before the portal, so that its number can be verified. */
 interface OldCertificate {
@@ -23,7 +23,7 @@ export async function addOldCertificates(
   const { centre_name: centre } = await loadSettings(tx);
   let added = 0;
   for (const one of given) {
-    const isNew = await importCertificate(tx, {
+    const id = await insertCertificate(tx, {
       serial: one.serial,
       serial_key: serialKey(one.serial),
       request_id: null,
@@ -43,12 +43,7 @@ export async function addOldCertificates(
         signatories: [],
       },
     });
-    if (isNew) added += 1;
+    if (id !== undefined) added += 1;
   }
   return added;
-}
-
-/** Undoes an import, except for certificates that staff revoked since: those stay known. */
-export async function removeOldCertificates(tx: Db, keys: readonly string[]): Promise<number> {
-  return await deleteImported(tx, keys);
 }

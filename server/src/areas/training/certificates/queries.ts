@@ -251,25 +251,16 @@ export async function loadVerified(db: Db, serial: string): Promise<VerifiedCert
   const key = serialKey(serial);
   const row = await certificateByKey(db, key);
   if (!row) throw new Refusal(isMistyped(key) ? 'SERIAL_MISTYPED' : 'UNKNOWN_CERTIFICATE');
-  const { snapshot } = row;
+  const { skill_code, signatories, ...content } = row.snapshot;
   return {
+    ...content,
     serial: row.serial,
     imported: row.request_id === null,
     issued_at: row.issued_at.toISOString(),
     state: row.replaced_by_serial ? 'replaced' : row.revoked_at ? 'revoked' : 'valid',
     revoked_at: row.revoked_at?.toISOString() ?? null,
     replaced_by: row.replaced_by_serial,
-    title: snapshot.title,
-    opening: snapshot.opening,
-    body: snapshot.body,
-    name: snapshot.name,
-    centre: snapshot.centre,
-    skill: snapshot.skill,
-    course: snapshot.course,
-    session: snapshot.session,
-    training_begins: snapshot.training_begins,
-    training_ends: snapshot.training_ends,
-    signatories: snapshot.signatories.map(({ name, title }) => ({ name, title })),
+    signatories: signatories.map(({ name, title }) => ({ name, title })),
   };
 }
 

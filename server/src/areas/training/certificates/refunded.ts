@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/database/connect.ts';
 import {
   claimedSince,
   type OpenClaim,
@@ -28,15 +27,3 @@ export type HeldPaper = 'REFUNDED' | OpenClaim;
 /** Why the paper of a row of `requests` is not handed over; null where it may be. */
 export const whyHeld = sql<HeldPaper | null>`(case when ${isUnsettled} then 'REFUNDED'
   else ${openClaimOn(feeAndCourse)} end)`;
-
-/** Of the certificate that counts for a request; empty without one. */
-export async function newestSerial(db: Db, requestId: number): Promise<string> {
-  const row = await db
-    .selectFrom('certificates')
-    .select('serial')
-    .where('request_id', '=', requestId)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.serial ?? '';
-}

@@ -1,14 +1,13 @@
 import { formatDay } from '@edc/contract/common/time/dates';
+import { expectedWords } from '@edc/contract/training/request-target';
 import type { Settlement } from '../../../settlement.ts';
-import { loadFees } from '../../system/settings-store/queries.ts';
+import { loadFees, loadRequestTarget } from '../../system/settings-store/queries.ts';
 import { loadRejectedOf } from '../requests/queries.ts';
 import { makeRequest, priceOfCertificate } from './actions.ts';
-import { loadCertificateReceipt } from './receipt.ts';
 import { PAGE, pageOf } from './rules.ts';
-import { validSerialOf } from './store.ts';
+import { requestOfCourse, validSerialOf } from './store.ts';
 import { certificateWords } from './words.ts';
 
-/** A payment for a certificate. */
 export const certificateSettlement: Settlement = {
   price: priceOfCertificate,
   apply: makeRequest,
@@ -27,7 +26,21 @@ export const certificateSettlement: Settlement = {
     };
   },
   words: certificateWords,
-  loadReceipt: loadCertificateReceipt,
+  /** When the paid request will be decided; for a decided one, that it is paid. */
+  async loadReceipt(db, { now, ...of }) {
+    const request = await requestOfCourse(db, of);
+    if (request && request.state !== 'pending') {
+      return {
+        done: 'Your certificate is fully paid.',
+        next: 'You can see it on your certificate page.',
+      };
+    }
+    const { done, next } = certificateWords;
+    if (!request) return { done, next };
+    const asked = { requestedAt: request.requested_at, last: null };
+    const expected = expectedWords(asked, await loadRequestTarget(db), now);
+    return { done, next: `${expected} ${next}`.trim() };
+  },
   pages: {
     checkout: PAGE,
     done: { path: pageOf, label: 'Follow your request' },

@@ -1,21 +1,11 @@
-import { sql } from 'kysely';
-import type { Actor } from '../../../platform/actors.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
+import type { NewRequest } from '../requests/actions.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 
 /** Its id; undefined when the same certificate was asked for at this very moment by another payment. */
-export async function insertRequest(
-  tx: Db,
-  request: {
-    student_id: number;
-    registration_id: number;
-    course_id: number;
-    skill_id: number;
-    purchase_id: number;
-    payment_reference: string;
-    requested_at: Date;
-  },
-): Promise<number | undefined> {
+export async function insertRequest(tx: Db, request: NewRequest): Promise<number | undefined> {
   const row = await tx
     .insertInto('requests')
     .values({ ...request, kind: 'certificate' })
@@ -44,41 +34,21 @@ export async function requestOfCourse(db: Db, of: { studentId: number; courseId:
     .executeTakeFirst();
 }
 
-interface NewCertificate {
-  serial: string;
-  serial_key: string;
-  request_id: number | null;
-  student_id: number | null;
-  issued_at: Date;
-  issued_by: Actor;
-  snapshot: Snapshot;
-}
-
-export async function insertCertificate(tx: Db, certificate: NewCertificate): Promise<number> {
-  const { id } = await tx
-    .insertInto('certificates')
-    .values({ ...certificate, snapshot: JSON.stringify(certificate.snapshot) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-export async function setCredential(tx: Db, id: number, credential: string): Promise<void> {
-  await tx.updateTable('certificates').set({ credential }).where('id', '=', id).execute();
-}
-
-/** False if the number is known. */
-export async function importCertificate(tx: Db, certificate: NewCertificate): Promise<boolean> {
+/** Its id; undefined if the number is known. */
+export async function insertCertificate(
+  tx: Db,
+  certificate: Omit<Insertable<DB['certificates']>, 'snapshot'> & { snapshot: Snapshot },
+): Promise<number | undefined> {
   const row = await tx
     .insertInto('certificates')
     .values({ ...certificate, snapshot: JSON.stringify(certificate.snapshot) })
     .onConflict((conflict) => conflict.column('serial_key').doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
-/** Certificates from before the portal that are still valid. */
+/** Undoes an import, except for certificates that staff revoked since: those stay known. */
 export async function deleteImported(tx: Db, keys: readonly string[]): Promise<number> {
   if (keys.length === 0) return 0;
   const { numDeletedRows } = await tx
@@ -110,16 +80,15 @@ export async function certificateByKey(db: Db, key: string) {
   return row && { ...row, snapshot: readSnapshot(row.snapshot) };
 }
 
-/** Whether a request's newest certificate was revoked. Revoking locks the student. */
-export async function isRevoked(tx: Db, requestId: number): Promise<boolean> {
-  const newest = await tx
+/** The certificate that counts for a request. Revoking it locks the student. */
+export async function newestOfRequest(tx: Db, requestId: number) {
+  return await tx
     .selectFrom('certificates')
-    .select('revoked_at')
+    .select(['serial', 'revoked_at'])
     .where('request_id', '=', requestId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest !== undefined && newest.revoked_at !== null;
 }
 
 /** A request's current certificate, locked. */
@@ -132,16 +101,12 @@ export async function lockCertificate(tx: Db, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function markRevoked(
+export async function updateCertificate(
   tx: Db,
   id: number,
-  change: { revoked_at: Date; revoked_by: Actor; revocation_reason: string },
+  change: Updateable<DB['certificates']>,
 ): Promise<void> {
   await tx.updateTable('certificates').set(change).where('id', '=', id).execute();
-}
-
-export async function markReplaced(tx: Db, id: number, newer: number): Promise<void> {
-  await tx.updateTable('certificates').set({ replaced_by: newer }).where('id', '=', id).execute();
 }
 
 /** Ids of revoked certificates in this range, both ends included. */

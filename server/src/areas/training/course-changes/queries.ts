@@ -2,9 +2,9 @@ import { courseWhen } from '@edc/contract/catalogue/course-rules';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { hasBegun } from '@edc/contract/common/time/training-days';
 import { courseChangeMessages } from '@edc/contract/training/course-change-rules';
-import type { NewCourse, OldCourse } from '@edc/contract/training/course-changes';
+import type { CourseChangePreview, OldCourse } from '@edc/contract/training/course-changes';
 import type { Db } from '../../../platform/database/connect.ts';
-import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { paidWithoutFees } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
@@ -61,17 +61,12 @@ async function refusalOf(
   return undefined;
 }
 
-const present = ({
+export const present = ({
   code,
   course_code,
   course_title,
   session,
-}: Omit<NewCourse, 'taken_before' | 'when'>) => ({
-  code,
-  course_code,
-  course_title,
-  session,
-});
+}: CourseChangePreview['from']) => ({ code, course_code, course_title, session });
 
 export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Date) {
   const registrations = await loadChangeable(db, { studentId: me.studentId });
@@ -96,13 +91,13 @@ export async function loadCoursesForChange(db: Db, me: SignedInStudent, now: Dat
   const leaves = registrations.filter(({ code }) =>
     old.some((one) => one.code === code && one.refusal === null),
   );
-  const { courses } = await loadCourses(
+  const { data } = await loadCourses(
     db,
     me,
     now,
     leaves.map(({ course_id }) => course_id),
   );
-  const open = courses.filter(({ registered }) => !registered);
+  const open = data.filter(({ registered }) => !registered);
   const isOffered = await loadOfferedIn(db, {
     studentId: me.studentId,
     courses: open.map(({ code }) => code),
@@ -127,12 +122,7 @@ const notOfferedElsewhere = ({ skill_title, course_code }: Changeable) =>
 /** The effect of a course change, or why it is refused: used by the preview and the change. */
 export async function planChange(db: Db, change: CourseChange, now: Date) {
   const { studentId, oldCourse, newCourse } = change;
-  if (oldCourse === newCourse) {
-    throw new Refusal('INVALID', {
-      message: courseChangeMessages.sameCourse,
-      fields: { new_course: courseChangeMessages.sameCourse },
-    });
-  }
+  if (oldCourse === newCourse) throw wrongField('new_course', courseChangeMessages.sameCourse);
   const registrations = await loadChangeable(db, { studentId });
   const registration = registrations.find(({ code }) => code === oldCourse);
   if (!registration) {

@@ -4,19 +4,7 @@ import { mustBeOwn, student } from '../../people/identity/gates.ts';
 import { loadTrainingAhead } from '../enrolment/queries.ts';
 import { loadLostPlaces } from '../waiting-list/queries.ts';
 import { changeCourse } from './actions.ts';
-import { loadCoursesForChange, planChange } from './queries.ts';
-
-const named = (of: {
-  code: string;
-  course_code: string;
-  course_title: string;
-  session: string;
-}) => ({
-  code: of.code,
-  course_code: of.course_code,
-  course_title: of.course_title,
-  session: of.session,
-});
+import { loadCoursesForChange, planChange, present } from './queries.ts';
 
 export const courseChangeRoutes = [
   route(contract.listCoursesForChange, student).to(({ app, me }) =>
@@ -38,8 +26,8 @@ export const courseChangeRoutes = [
     };
     const training = await loadTrainingAhead(app.db, of, app.now());
     return {
-      from: named(registration),
-      to: named({ ...offer, code: input.new_course }),
+      from: present(registration),
+      to: present({ ...offer, code: input.new_course }),
       skill_title: registration.skill_title,
       paid_kobo: paidKobo,
       price_kobo: offer.fees_kobo,

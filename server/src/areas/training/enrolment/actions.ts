@@ -10,13 +10,7 @@ import { placesLeft } from '../places-taken/actions.ts';
 import { hasLeftSince } from './changes/queries.ts';
 import { findOffer, type Offer } from './offers/queries.ts';
 import { mayTake, mayTakeCourse } from './rules.ts';
-import {
-  findReversed,
-  insertRegistration,
-  isRegistered,
-  setBatch,
-  stateOfPurchase,
-} from './store.ts';
+import { findReversed, insertRegistration, liveRegistration, stateOfPurchase } from './store.ts';
 import { loadBatchToStore } from './training/queries.ts';
 
 export { cancelByStaff, keepByStaff } from './by-staff.ts';
@@ -36,7 +30,7 @@ export async function priceOfEnrolment(db: Db, request: PurchaseRequest) {
   const reversed = await findReversed(db, request.studentId, offer);
   if (reversed) return { ...asPrice(offer), remaining: reversed };
   if (!offer.open && !request.opened) throw new Refusal('NOT_OFFERED');
-  if (await isRegistered(db, request.studentId, offer.course_id)) {
+  if (await liveRegistration(db, { studentId: request.studentId, courseId: offer.course_id })) {
     throw new Refusal('ALREADY_REGISTERED', {
       message: `You are already registered for ${offer.course_code}.`,
     });
@@ -83,7 +77,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     await keepUnpaid(tx, paid.purchaseId, 0);
     return 'applied';
   }
-  if (await isRegistered(tx, paid.studentId, paid.courseId)) return 'ALREADY_REGISTERED';
+  if (await liveRegistration(tx, of)) return 'ALREADY_REGISTERED';
   if (await hasLeftSince(tx, { ...of, since: paid.askedAt })) return 'NOT_POSSIBLE';
   const offering = await lockOffering(tx, paid);
   if (!offering || (await placesLeft(tx, offering, paid.studentId)) === 0) return 'PLACE_TAKEN';
@@ -91,13 +85,12 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     student_id: paid.studentId,
     course_id: paid.courseId,
     skill_id: paid.skillId,
+    batch_id: await loadBatchToStore(tx, paid, paid.at),
     money_id: paid.moneyId,
     purchase_id: paid.purchaseId,
     registered_at: paid.at,
   });
   if (id === undefined) return 'ALREADY_REGISTERED';
-  const batch = await loadBatchToStore(tx, paid, paid.at);
-  if (batch !== null) await setBatch(tx, id, batch);
   await recordInAudit(tx, {
     actor: 'payments',
     action: 'registration.register',

@@ -32,6 +32,15 @@ type Words = { kind: string; text: (entry: Entry) => string };
 
 const by = ({ role }: Entry) => (role ? ` by the centre (${role})` : ' by the centre');
 const simply = (kind: string, text: string): Words => ({ kind, text: () => text });
+const byCentre = (kind: string, text: string): Words => ({
+  kind,
+  text: (entry) => text + by(entry),
+});
+/** `before` the skill and course. */
+const about = (kind: string, before: string): Words => ({
+  kind,
+  text: ({ what }) => `${before} ${what}`,
+});
 
 const returnedTo = (where: string): Words => ({
   kind: 'return',
@@ -74,84 +83,42 @@ const shown: Record<string, Words> = {
   'refund.made': returnedTo('your account'),
   'payment.reversed': returnedTo('your account'),
   'refund.hand_out': returnedTo('you at the desk'),
-  'registration.register': {
-    kind: 'registration',
-    text: ({ what }) => `Registered for ${what}`,
-  },
-  'registration.course': {
-    kind: 'registration',
-    text: ({ what }) => `Course changed. Before: ${what}`,
-  },
-  'registration.skill': {
-    kind: 'registration',
-    text: ({ what }) => `Skill changed. Before: ${what}`,
-  },
+  'registration.register': about('registration', 'Registered for'),
+  'registration.course': about('registration', 'Course changed. Before:'),
+  'registration.skill': about('registration', 'Skill changed. Before:'),
   'registration.batch': {
     kind: 'registration',
     text: (entry) => `Training batch set${by(entry)}: ${entry.what}`,
   },
-  'registration.completed': {
-    kind: 'registration',
-    text: ({ what }) => `Completed: ${what}`,
-  },
+  'registration.completed': about('registration', 'Completed:'),
   'registration.cancelled': {
     kind: 'return',
     text: (entry) => `Registration cancelled${by(entry)}: ${entry.what}`,
   },
-  'waiting_list.join': {
-    kind: 'request',
-    text: ({ what }) => `Joined the waiting list for ${what}`,
-  },
-  'waiting_list.offer': {
-    kind: 'request',
-    text: ({ what }) => `Offered a place in ${what}`,
-  },
-  'waiting_list.left': {
-    kind: 'request',
-    text: ({ what }) => `Left the waiting list for ${what}`,
-  },
-  'waiting_list.declined': {
-    kind: 'request',
-    text: ({ what }) => `Declined a place in ${what}`,
-  },
+  'waiting_list.join': about('request', 'Joined the waiting list for'),
+  'waiting_list.offer': about('request', 'Offered a place in'),
+  'waiting_list.left': about('request', 'Left the waiting list for'),
+  'waiting_list.declined': about('request', 'Declined a place in'),
   'waiting_list.expired': {
     kind: 'request',
     text: ({ what }) => `Place in ${what} no longer held`,
   },
-  'waiting_list.closed': {
-    kind: 'request',
-    text: ({ what }) => `No longer on the waiting list for ${what}`,
-  },
+  'waiting_list.closed': about('request', 'No longer on the waiting list for'),
   'skill_change.request': simply('request', 'Skill change requested'),
-  'skill_change.approve': {
-    kind: 'request',
-    text: (entry) => `Skill change approved${by(entry)}`,
-  },
-  'skill_change.reject': {
-    kind: 'request',
-    text: (entry) => `Skill change not approved${by(entry)}`,
-  },
+  'skill_change.approve': byCentre('request', 'Skill change approved'),
+  'skill_change.reject': byCentre('request', 'Skill change not approved'),
   'skill_change.withdraw': simply('request', 'Skill change withdrawn'),
   'certificate.request': simply('request', 'Certificate requested'),
-  'certificate.approve': {
-    kind: 'request',
-    text: (entry) => `Certificate issued${by(entry)}`,
-  },
-  'certificate.reject': {
-    kind: 'request',
-    text: (entry) => `Certificate request not approved${by(entry)}`,
-  },
+  'certificate.approve': byCentre('request', 'Certificate issued'),
+  'certificate.reject': byCentre('request', 'Certificate request not approved'),
   'certificate.ready': simply('request', 'Printed certificate ready for collection'),
   'certificate.collected': simply('request', 'Printed certificate collected'),
-  'certificate.revoke': { kind: 'return', text: (entry) => `Certificate revoked${by(entry)}` },
-  'certificate.replace': { kind: 'request', text: (entry) => `Certificate replaced${by(entry)}` },
+  'certificate.revoke': byCentre('return', 'Certificate revoked'),
+  'certificate.replace': byCentre('request', 'Certificate replaced'),
   'complaint.create': simply('complaint', 'Complaint sent'),
-  'complaint.answer': { kind: 'complaint', text: (entry) => `Complaint answered${by(entry)}` },
+  'complaint.answer': byCentre('complaint', 'Complaint answered'),
   'complaint.reply': simply('complaint', 'Reply sent to a complaint'),
-  'complaint.answer_and_close': {
-    kind: 'complaint',
-    text: (entry) => `Complaint answered and closed${by(entry)}`,
-  },
+  'complaint.answer_and_close': byCentre('complaint', 'Complaint answered and closed'),
   'complaint.close': simply('complaint', 'Complaint closed'),
   'complaint.close_silent': simply('complaint', 'Complaint closed'),
   'complaint.merge': simply('complaint', 'Complaint merged with another one'),

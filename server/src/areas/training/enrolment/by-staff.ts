@@ -1,7 +1,7 @@
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible } from '../../../platform/http/refusal.ts';
 import { keepUnpaid } from '../../money/payments/actions.ts';
 import { hereKobo } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -22,9 +22,7 @@ export interface Decision {
 type Portal = Pick<App, 'db' | 'jobs' | 'now' | 'config' | 'secretKey'>;
 
 const nothingToKeep = () =>
-  new Refusal('NOT_POSSIBLE', {
-    message: 'Nothing is to decide here: it is paid for, cancelled or kept already.',
-  });
+  notPossible('Nothing is to decide here: it is paid for, cancelled or kept already.');
 
 /** Cancels a registration and notifies the student; finance decides about the money. */
 export async function cancelByStaff(
@@ -49,8 +47,7 @@ async function namedRegistration(
   tx: Db,
   row: NonNullable<Awaited<ReturnType<typeof lockRegistration>>>,
 ) {
-  const { title, course_code, session } = await namesOf(tx, row);
-  return { id: row.id, studentId: row.student_id, title, courseCode: course_code, session };
+  return { id: row.id, studentId: row.student_id, ...(await namesOf(tx, row)) };
 }
 
 /** Keeps the student's place although the payment was refunded; notifies the student. */

@@ -1,56 +1,40 @@
 import { formatNaira } from '@edc/contract/common/money/money';
-import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { contactOf } from '../../people/identity/queries.ts';
-import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
-import { loadSettings } from '../../system/settings-store/queries.ts';
+import { notifyStudent } from '../../people/inbox/actions.ts';
 
 type Portal = Pick<App, 'jobs' | 'now' | 'config' | 'secretKey'>;
 
 interface Registration {
   id: number;
   studentId: number;
-  title: string;
-  courseCode: string;
-  session: string;
+  /** Its skill and course. */
+  what: string;
+  course_code: string;
 }
 
 /** Notifies the student that the registration is cancelled, with the reason that staff gave. */
 export async function notifyAboutCancellation(
   tx: Db,
   app: Portal,
-  { reason, ...registration }: Registration & { reason: string; hereKobo: number },
+  { reason, hereKobo, ...registration }: Registration & { reason: string; hereKobo: number },
 ): Promise<void> {
-  const { email, fullName } = await contactOf(tx, registration.studentId);
-  const site = await loadSettings(tx);
-  const what = `${registration.title}, ${registration.courseCode} ${registration.session}`;
-  await notify(tx, {
+  const text = `The centre has cancelled your registration for ${registration.what}.`;
+  await notifyStudent(tx, app, {
     studentId: registration.studentId,
     key: `registration-cancelled:${registration.id}`,
     kind: 'registration',
-    text: `The centre has cancelled your registration for ${what}.`,
+    class: 'other',
+    subject: `Registration cancelled: ${registration.course_code}`,
+    text,
+    paragraphs: [
+      `${text} Its slip is no longer valid.`,
+      `Reason: ${reason}`,
+      hereKobo > 0
+        ? 'The finance office will decide what happens to your payment.'
+        : 'Your payment has already been returned.',
+    ],
     path: '/app/dashboard',
-    at: app.now(),
-  });
-  await mailIfWanted(tx, app, {
-    studentId: registration.studentId,
-    key: `registration-cancelled:${registration.id}`,
-    kind: 'registration',
-    to: email,
-    letter: {
-      centre: site.centre_name,
-      subject: `Registration cancelled: ${registration.courseCode}`,
-      greeting: `Dear ${fullName},`,
-      paragraphs: [
-        `The centre has cancelled your registration for ${what}. Its slip is no longer valid.`,
-        `Reason: ${reason}`,
-        registration.hereKobo > 0
-          ? 'The finance office will decide what happens to your payment.'
-          : 'Your payment has already been returned.',
-      ],
-      closing: questionsTo(site),
-    },
   });
 }
 
@@ -60,32 +44,17 @@ export async function notifyAboutKeptPlace(
   app: Portal,
   { unpaidKobo, ...registration }: Registration & { unpaidKobo: number },
 ): Promise<void> {
-  const { email, fullName } = await contactOf(tx, registration.studentId);
-  const site = await loadSettings(tx);
-  const what = `${registration.title}, ${registration.courseCode} ${registration.session}`;
-  const key = `registration-kept:${registration.id}:${app.now().getTime()}`;
-  await notify(tx, {
+  await notifyStudent(tx, app, {
     studentId: registration.studentId,
-    key,
+    key: `registration-kept:${registration.id}:${app.now().getTime()}`,
     kind: 'registration',
-    text: `The centre keeps your place in ${what}. Pay ${formatNaira(unpaidKobo)} to use it again.`,
+    class: 'other',
+    subject: `Your place is kept: ${registration.course_code}`,
+    text: `The centre keeps your place in ${registration.what}. Pay ${formatNaira(unpaidKobo)} to use it again.`,
+    paragraphs: [
+      `Your payment for ${registration.what} was returned. The centre keeps your place.`,
+      `Pay the remaining ${formatNaira(unpaidKobo)} on your dashboard to use your slip again.`,
+    ],
     path: '/app/dashboard',
-    at: app.now(),
-  });
-  await mailIfWanted(tx, app, {
-    studentId: registration.studentId,
-    key,
-    kind: 'registration',
-    to: email,
-    letter: {
-      centre: site.centre_name,
-      subject: `Your place is kept: ${registration.courseCode}`,
-      greeting: `Dear ${fullName},`,
-      paragraphs: [
-        `Your payment for ${what} was returned. The centre keeps your place.`,
-        `Pay the remaining ${formatNaira(unpaidKobo)} on your dashboard to use your slip again.`,
-      ],
-      closing: questionsTo(site),
-    },
   });
 }

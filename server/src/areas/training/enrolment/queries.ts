@@ -2,6 +2,7 @@ export {
   type Changeable,
   cameFrom,
   courseNamed,
+  findCourse,
   loadChangeable,
   namesOf,
 } from './changes/queries.ts';
@@ -25,8 +26,8 @@ export {
   attendanceToken as attendanceCode,
   readAttendanceToken,
 } from './slips/attendance-token.ts';
-export { isRegistered as isRegisteredFor } from './store.ts';
-export { loadAttendance } from './training/attendance.ts';
+export { liveRegistration } from './store.ts';
+export { isExcusedDay, loadAttendance } from './training/attendance.ts';
 export {
   batchesOfCourses,
   expectedIn,

@@ -86,22 +86,14 @@ const registrationRowsOfCourse = compileListOnce((db, studentId: number, code: s
   registrationsOf(db, studentId).where('courses.code', '=', code),
 );
 
+type Row = Awaited<ReturnType<typeof registrationRows>>[number];
+
 /** The student's next training date and place: in their own batch, or in the one to join. */
 function trainingOf(
+  { state, completed_on }: Row,
   training: Training,
-  {
-    isCompleted,
-    completedOn,
-    centre,
-    counted,
-    now,
-  }: {
-    isCompleted: boolean;
-    completedOn: string | null;
-    centre: SiteSettings;
-    counted: Attendance | undefined;
-    now: Date;
-  },
+  counted: Attendance | undefined,
+  { centre, now }: { centre: SiteSettings; now: Date },
 ) {
   const joins = batchToJoin(training, dayToCome(now, centre.training_time));
   const [first] = training.lines;
@@ -109,10 +101,10 @@ function trainingOf(
   const time = own?.training_time ?? centre.training_time;
   const excused = counted?.days.filter(({ state }) => state === 'excused').map(({ day }) => day);
   const next =
-    joins && !isCompleted
+    joins && state !== 'completed'
       ? nextTrainingDay([joins], training.calendar, { now, time, excused })
       : undefined;
-  const period = trainedPeriod(training, completedOn);
+  const period = trainedPeriod(training, completed_on);
   return {
     start_date: own?.start_date ?? first?.start_date ?? '',
     end_date:
@@ -138,19 +130,13 @@ function trainingOf(
 }
 
 function attendanceWords(
+  row: Row,
   counted: Attendance | undefined,
-  {
-    isCompleted,
-    ends,
-    notes,
-  }: {
-    isCompleted: boolean;
-    /** The last day of the training; empty if it has none. */
-    ends: string;
-    notes: Readonly<Record<string, string>>;
-  },
+  /** The last day of the training; empty if it has none. */
+  ends: string,
 ): Registration['attendance'] {
   if (!counted) return null;
+  const isCompleted = row.state === 'completed';
   const days = isCompleted ? daysTaken(counted.days, ends) : counted.days;
   const isNoted = (state: DayState) => state === 'absent' || state === 'excused';
   return {
@@ -159,7 +145,7 @@ function attendanceWords(
     days: days.map(({ day, state }) => ({
       day,
       state,
-      note: isNoted(state) ? (notes[day] ?? '') : '',
+      note: isNoted(state) ? (row.notes[day] ?? '') : '',
     })),
   };
 }
@@ -182,9 +168,7 @@ export async function loadRegistrations(
   return rows.map((row) => {
     const training = trainingFrom(row, calendar);
     const counted = attendanceFrom(row, training, { percent, now, time: site.training_time });
-    const isCompleted = row.state === 'completed';
-    const completion = { isCompleted, completedOn: row.completed_on };
-    const when = trainingOf(training, { ...completion, centre: site, counted, now });
+    const when = trainingOf(row, training, counted, { centre: site, now });
     return {
       ...when,
       code: row.code,
@@ -208,11 +192,7 @@ export async function loadRegistrations(
       study_mode: row.study_mode,
       state: row.state as Registration['state'],
       batch: (row.has_batch && training.lines[0]?.batch) || null,
-      attendance: attendanceWords(counted, {
-        isCompleted,
-        ends: when.training_ends,
-        notes: row.notes,
-      }),
+      attendance: attendanceWords(row, counted, when.training_ends),
       reversed: row.reversed ?? false,
       part_refunded: row.part_refunded,
       missing_kobo: row.missing_kobo,

@@ -12,29 +12,12 @@ import { loadPastRegistrations, loadRegistrations } from './registrations.ts';
 import { attendancePublicKey } from './slips/attendance-token.ts';
 import { slipPdf } from './slips/slip-pdf.ts';
 
-const withStanding = <Course>({
-  courses,
-  hasRegistration,
-  tellerKobo,
-}: {
-  courses: Course[];
-  hasRegistration: boolean;
-  tellerKobo: number;
-}) => ({
-  data: courses,
-  has_registration: hasRegistration,
-  teller_kobo: tellerKobo,
-});
-
 export const enrolmentRoutes = [
-  route(contract.listCourses, student).to(async ({ app, me }) =>
-    withStanding(await loadCourses(app.db, me, app.now())),
-  ),
+  route(contract.listCourses, student).to(({ app, me }) => loadCourses(app.db, me, app.now())),
 
-  route(contract.listCourseStates, student).to(async ({ app, me }) => {
-    const { closed, ...courses } = await loadCourseStates(app.db, me, app.now());
-    return { ...withStanding(courses), closed };
-  }),
+  route(contract.listCourseStates, student).to(({ app, me }) =>
+    loadCourseStates(app.db, me, app.now()),
+  ),
 
   // Study mode and faculty are the record's own, whatever the browser sends.
   route(contract.listOfferedSkills, student).to(async ({ app, me }, input) => {

@@ -4,7 +4,6 @@ import { loadEnrolmentJudge } from './offers/judging.ts';
 
 const full = ({ skill, course }: StaffSubject) => `${skill} with ${course} is full.`;
 
-/** A payment for a place in a skill. */
 export const enrolmentSettlement: Settlement = {
   price: priceOfEnrolment,
   loadJudge: loadEnrolmentJudge,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 import type { Offer } from './offers/queries.ts';
 
 /** The unpaid amount of the student's registration for this offering, if it was refunded. */
@@ -29,28 +30,21 @@ export async function stateOfPurchase(db: Db, purchaseId: number): Promise<strin
   return row?.state;
 }
 
-export async function isRegistered(db: Db, studentId: number, courseId: number) {
-  const row = await db
+/** The student's registration in a course, unless it was cancelled. */
+export async function liveRegistration(db: Db, of: { studentId: number; courseId: number }) {
+  return await db
     .selectFrom('registrations')
     .select('id')
-    .where('student_id', '=', studentId)
-    .where('course_id', '=', courseId)
+    .where('student_id', '=', of.studentId)
+    .where('course_id', '=', of.courseId)
     .where('state', '!=', 'cancelled')
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The new registration's id; undefined if another payment made the same one at this moment. */
 export async function insertRegistration(
   tx: Db,
-  registration: {
-    student_id: number;
-    course_id: number;
-    skill_id: number;
-    money_id: number;
-    purchase_id: number;
-    registered_at: Date;
-  },
+  registration: Insertable<DB['registrations']>,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('registrations')
@@ -65,8 +59,4 @@ export async function insertRegistration(
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function setBatch(tx: Db, id: number, batchId: number): Promise<void> {
-  await tx.updateTable('registrations').set({ batch_id: batchId }).where('id', '=', id).execute();
 }

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 
+/** Whether a row of `registrations` is for the course and skill of a row of `offerings`. */
+export const isOfOffering = sql<boolean>`registrations.course_id = offerings.course_id
+  and registrations.skill_id = offerings.skill_id`;
+
 /**
  * The taken places of the query's `offerings`: active registrations, and places held for a paid
  * skill change or for the waiting list. A student's own hold never counts against them.
@@ -8,9 +12,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 export function takenPlaces(forStudent?: number) {
   return sql<number>`(
     (select count(*) from registrations
-      where registrations.course_id = offerings.course_id
-        and registrations.skill_id = offerings.skill_id
-        and registrations.state = 'active')
+      where ${isOfOffering} and registrations.state = 'active')
     + (select count(*) from place_holds
       where place_holds.offering_id = offerings.id
         and (place_holds.until is null or place_holds.until > clock_timestamp())

@@ -1,7 +1,8 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { DB } from '../../../schema.gen.ts';
 
+export type NewRequest = Omit<Insertable<DB['requests']>, 'kind'>;
 export type RequestRow = Awaited<ReturnType<typeof lockRequest>>;
 
 /** Call it after the student, and of a skill change the registration, were locked. */

@@ -3,12 +3,13 @@ import { batchIsOver, isPast } from '@edc/contract/common/time/training-days';
 import type { App } from '../../../context.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { startLongJob } from '../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
 import { assignBatch } from '../enrolment/actions.ts';
+import { findCourse } from '../enrolment/queries.ts';
 import { notifyAboutBatch } from './long-jobs.ts';
 import { type BatchNews, cancellationNews, changeNews, notifyTrainers } from './mails.ts';
 import { batchProblem, batchWords } from './rules.ts';
@@ -18,9 +19,7 @@ import {
   type BatchValues,
   countConcerned,
   findBatch,
-  findCourse,
   insertBatch,
-  lastConcerned,
   lockBatchesOf,
   trainersOf,
   updateBatch,
@@ -41,8 +40,7 @@ async function refuseProblems(
   const calendar = await loadTrainingCalendar(tx);
   const problem = batchProblem(wanted, others, { session, calendar });
   if (!problem) return;
-  const { field, message } = problem;
-  throw new Refusal('INVALID', { message, fields: { [fieldOf[field] ?? field]: message } });
+  throw wrongField(fieldOf[problem.field] ?? problem.field, problem.message);
 }
 
 export async function addBatch(
@@ -72,7 +70,7 @@ async function lockBatch(tx: Db, id: number, version: number) {
   const batch = all.find((one) => one.id === id);
   if (batch?.version !== version) throw new Refusal('RECORD_CHANGED');
   if (batch.cancelled_at) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'This batch was cancelled.' });
+    throw notPossible('This batch was cancelled.');
   }
   return { batch, others: all.filter((one) => one.id !== id) };
 }
@@ -105,9 +103,8 @@ export async function changeBatch(
     // A new name alone shows on the dashboard; no one has to come at another time.
     if (before === after) return { job: '', notified: 0 };
     const news = changeNews(batch, values, reason);
-    const count = await countConcerned(tx, batch);
-    const upTo = await lastConcerned(tx, batch);
-    return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, { ...count, upTo });
+    const concerned = await countConcerned(tx, batch);
+    return await notifyStudents(tx, app, me, batch, { news, movedAt: null }, concerned);
   });
 }
 
@@ -122,8 +119,7 @@ export async function cancelBatch(
     const { batch, others } = await lockBatch(tx, id, version);
     const next = others.find((one) => one.id === moveTo && !one.cancelled_at);
     if (moveTo !== null && !next) {
-      const message = 'Please choose a batch of this course that is not cancelled';
-      throw new Refusal('INVALID', { message, fields: { move_to: message } });
+      throw wrongField('move_to', 'Please choose a batch of this course that is not cancelled');
     }
     const movedAt = app.now();
     if (next) await requireDaysToCome(tx, next, movedAt);
@@ -142,15 +138,14 @@ export async function cancelBatch(
       },
     });
     const news = cancellationNews(batch, next, reason);
-    const count = await countConcerned(tx, batch);
-    const upTo = await lastConcerned(tx, batch);
+    const concerned = await countConcerned(tx, batch);
     // In the same transaction: no student stays in a cancelled batch, even if notifying fails.
     for (const registrationId of await assignedTo(tx, id)) {
       const why = { by: me.actor, reason, at: movedAt };
       await assignBatch(tx, { registrationId, batchId: moveTo, ...why });
     }
     const what = { news, movedAt: movedAt.toISOString() };
-    return await notifyStudents(tx, app, me, batch, what, { ...count, upTo });
+    return await notifyStudents(tx, app, me, batch, what, concerned);
   });
 }
 
@@ -159,8 +154,7 @@ async function requireDaysToCome(tx: Db, batch: BatchRow, now: Date): Promise<vo
   const calendar = await loadTrainingCalendar(tx);
   const { training_time: usual } = await loadSettings(tx);
   if (!isPast(batch, calendar, { now, time: batch.training_time ?? usual })) return;
-  const message = batchIsOver(batch.batch);
-  throw new Refusal('INVALID', { message, fields: { move_to: message } });
+  throw wrongField('move_to', batchIsOver(batch.batch));
 }
 
 async function notifyStudents(
@@ -169,7 +163,7 @@ async function notifyStudents(
   me: SignedInStaff,
   batch: BatchRow,
   what: { news: BatchNews; movedAt: string | null },
-  { assigned, unassigned, upTo }: { assigned: number; unassigned: number; upTo: number },
+  { assigned, unassigned, last }: Awaited<ReturnType<typeof countConcerned>>,
 ): Promise<{ job: string; notified: number }> {
   await notifyTrainers(tx, app, await trainersOf(tx, batch.course_id), what.news);
   const notified = assigned + unassigned;
@@ -181,7 +175,7 @@ async function notifyStudents(
     input: {
       ...what,
       batch: { id, course_id, study_modes },
-      upTo,
+      upTo: Number(last),
     },
     total: notified,
   });

@@ -3,25 +3,22 @@ import { trainingDays } from '@edc/contract/common/time/training-days';
 import type { Schedule } from '@edc/contract/training/schedule';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { chosenSession } from '../../catalogue/sessions/queries.ts';
+import { chosenSession, coursesOfSession } from '../../catalogue/sessions/queries.ts';
 import { loadSettings, loadTrainingCalendar } from '../../system/settings-store/queries.ts';
-import {
-  batchesOfSession,
-  countConcerned,
-  coursesOfSchedule,
-  findBatch,
-  trainersOf,
-} from './store.ts';
+import { batchesOfSession, countConcerned, findBatch, trainersOf } from './store.ts';
 
 export async function loadSchedule({ db, now }: App, named: string | undefined): Promise<Schedule> {
   const { session, sessions } = await chosenSession(db, named);
   const calendar = await loadTrainingCalendar(db);
   const site = await loadSettings(db);
+  const courses = await coursesOfSession(db, session);
   const rows = await batchesOfSession(db, session);
   return {
     session,
     sessions,
-    courses: await coursesOfSchedule(db, session),
+    courses: courses.map(({ code, course_code, course_title }) => ({
+      ...{ code, course_code, course_title },
+    })),
     batches: rows.map((row) => ({
       id: String(row.id),
       course: row.code,
@@ -47,5 +44,6 @@ export async function loadConcerned({ db }: App, id: number) {
   const batch = await findBatch(db, id);
   if (!batch) throw new Refusal('NOT_FOUND');
   const trainers = await trainersOf(db, batch.course_id);
-  return { ...(await countConcerned(db, batch)), trainers: trainers.length };
+  const { last, ...counts } = await countConcerned(db, batch);
+  return { ...counts, trainers: trainers.length };
 }

@@ -5,21 +5,11 @@ import { staff } from '../../people/staff/gates.ts';
 import { addBatch, cancelBatch, changeBatch } from './actions.ts';
 import { loadConcerned, loadSchedule } from './queries.ts';
 
-const valuesOf = (given: {
-  batch: string;
-  start_date: string;
-  end_date: string;
-  study_modes: string[];
-  time?: string | undefined;
-  place?: string | undefined;
-}) => ({
-  batch: given.batch,
-  start_date: given.start_date,
-  end_date: given.end_date,
-  study_modes: given.study_modes,
-  training_time: given.time || null,
-  training_place: given.place || null,
-});
+const valuesOf = <Given extends { time?: string | undefined; place?: string | undefined }>({
+  time,
+  place,
+  ...given
+}: Given) => ({ ...given, training_time: time || null, training_place: place || null });
 
 const notifiedWords = (notified: number) =>
   notified === 0 ? '' : ` ${counted(notified, 'student is', 'students are')} being notified.`;

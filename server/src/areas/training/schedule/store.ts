@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 
 const batches = (db: Db) =>
   db
@@ -39,16 +40,6 @@ export async function batchesOfSession(db: Db, session: string) {
     .execute();
 }
 
-export async function coursesOfSchedule(db: Db, session: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['code', 'course_code', 'course_title'])
-    .where('session', '=', session)
-    .orderBy('course_code')
-    .limit(200)
-    .execute();
-}
-
 export async function findBatch(db: Db, id: number) {
   return await batches(db).where('schedules.id', '=', id).executeTakeFirst();
 }
@@ -64,22 +55,10 @@ export async function lockBatchesOf(tx: Db, courseId: number): Promise<BatchRow[
   return await batches(tx).where('schedules.course_id', '=', courseId).execute();
 }
 
-export async function findCourse(db: Db, code: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['id', 'session'])
-    .where('code', '=', code)
-    .executeTakeFirst();
-}
-
-export interface BatchValues {
-  batch: string;
-  start_date: string;
-  end_date: string;
-  study_modes: string[];
-  training_time: string | null;
-  training_place: string | null;
-}
+export type BatchValues = Pick<
+  Selectable<DB['schedules']>,
+  'batch' | 'start_date' | 'end_date' | 'study_modes' | 'training_time' | 'training_place'
+>;
 
 export async function insertBatch(tx: Db, row: BatchValues & { course_id: number }) {
   await tx.insertInto('schedules').values(row).execute();
@@ -97,41 +76,28 @@ export async function updateBatch(
     .execute();
 }
 
-/** Active registrations of the batch, and those without a batch whose study mode fits it. */
-const concerned = (db: Db, batch: Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>) =>
-  db
-    .selectFrom('registrations')
-    .innerJoin('students', 'students.id', 'registrations.student_id')
-    .where('registrations.course_id', '=', batch.course_id)
-    .where('registrations.state', '=', 'active')
-    .where((eb) =>
-      eb.or([
-        eb('registrations.batch_id', '=', batch.id),
-        eb.and([
-          eb('registrations.batch_id', 'is', null),
-          sql<boolean>`students.study_mode = any(${batch.study_modes}::text[])`,
-        ]),
-      ]),
-    );
+type Concerning = Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>;
 
-/** The same after a batch was cancelled: its students were moved at that time. */
-const concernedOrMoved = (
-  db: Db,
-  batch: Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>,
-  movedAt: Date,
-) =>
+/**
+ * Active registrations of the batch, and those without a batch whose study mode fits it. After a
+ * batch was cancelled, with those that were moved from it at that time.
+ */
+const concerned = (db: Db, batch: Concerning, movedAt: Date | null = null) =>
   db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .where('registrations.course_id', '=', batch.course_id)
     .where('registrations.state', '=', 'active')
     .where(
-      sql<boolean>`(exists (select 1 from registration_changes
-          where registration_id = registrations.id and what = 'batch'
-            and registration_changes.batch_id = ${batch.id} and registration_changes.at = ${movedAt})
+      sql<boolean>`(${movedAt ? wasMovedFrom(batch.id, movedAt) : sql`registrations.batch_id = ${batch.id}`}
         or registrations.batch_id is null
           and students.study_mode = any(${batch.study_modes}::text[]))`,
     );
+
+const wasMovedFrom = (batchId: number, movedAt: Date) => sql`exists (
+  select 1 from registration_changes
+  where registration_id = registrations.id and what = 'batch'
+    and registration_changes.batch_id = ${batchId} and registration_changes.at = ${movedAt})`;
 
 /** More than a batch can have. */
 const MOST_MOVED = 20_000;
@@ -160,6 +126,7 @@ export async function countConcerned(db: Db, batch: BatchRow) {
       sql<number>`count(*) filter (where registrations.batch_id is null)::int`.as('unassigned'),
       sql<number>`count(*) filter (where registrations.batch_id is not null
         and ${recordedDays} > 0)::int`.as('recorded'),
+      sql<number>`coalesce(max(registrations.id), 0)`.as('last'),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -167,33 +134,20 @@ export async function countConcerned(db: Db, batch: BatchRow) {
 /** A page of them by id; up to the largest id that existed when the batch was changed. */
 export async function concernedAfter(
   db: Db,
-  batch: Pick<BatchRow, 'id' | 'course_id' | 'study_modes'>,
-  {
-    after,
-    upTo,
-    most,
-    movedAt,
-  }: { after: number; upTo: number; most: number; movedAt: Date | null },
+  batch: Concerning,
+  page: { after: number; upTo: number; most: number; movedAt: Date | null },
 ) {
-  return await (movedAt ? concernedOrMoved(db, batch, movedAt) : concerned(db, batch))
+  return await concerned(db, batch, page.movedAt)
     .select(['registrations.id', 'registrations.student_id'])
     .select(['students.surname', 'students.firstname', 'students.matric_no'])
     .select(recordedDays.as('recorded_days'))
-    .where('registrations.id', '>', after)
-    .where('registrations.id', '<=', upTo)
+    .where('registrations.id', '>', page.after)
+    .where('registrations.id', '<=', page.upTo)
     .orderBy('registrations.id')
-    .limit(most)
+    .limit(page.most)
     .execute();
 }
 
-export async function lastConcerned(db: Db, batch: BatchRow): Promise<number> {
-  const row = await concerned(db, batch)
-    .select(sql<number>`coalesce(max(registrations.id), 0)`.as('last'))
-    .executeTakeFirstOrThrow();
-  return Number(row.last);
-}
-
-/** The trainers of the course's workshops. */
 export async function trainersOf(db: Db, courseId: number) {
   return await db
     .selectFrom('workshop_trainers')

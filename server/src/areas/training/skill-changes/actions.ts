@@ -4,7 +4,7 @@ import { skillChangeMessages } from '@edc/contract/training/skill-change-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import type {
   BoughtFor,
   PaidPurchase,
@@ -20,14 +20,13 @@ import { studyOf } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { loadChangeSettings, loadFees } from '../../system/settings-store/queries.ts';
 import { lockRegistration } from '../enrolment/actions.ts';
-import { courseNamed, findOffer, loadChangeable } from '../enrolment/queries.ts';
+import { courseNamed, findOffer, liveRegistration, loadChangeable } from '../enrolment/queries.ts';
 import { holdPlace } from '../places-taken/actions.ts';
 import { lockRequest } from '../requests/actions.ts';
 import { findRequest, unsettledKobo } from '../requests/queries.ts';
 import { approve, audit, reject } from './decide.ts';
-import { loadLastDay } from './last-days.ts';
 import { publishRequest } from './mails.ts';
-import { judgeChange } from './queries.ts';
+import { judgeChange, loadLastDay } from './queries.ts';
 import { clashOf, fitsFaculty } from './rules.ts';
 import { hasPending, insertRequest } from './store.ts';
 
@@ -46,7 +45,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   const { refusal } = await judgeChange(db, registration, { studentId, now, opened });
   if (refusal) throw refusal;
   if (registration.skill_code === skillCode) {
-    throw new Refusal('NOT_POSSIBLE', { message: skillChangeMessages.differentSkill });
+    throw notPossible(skillChangeMessages.differentSkill);
   }
   const offer = await findOffer(db, applicationCode, skillCode, studentId);
   const study = await studyOf(db, studentId);
@@ -54,7 +53,7 @@ export async function priceOfChange(db: Db, request: PurchaseRequest, now: Date)
   const clash = opened
     ? null
     : clashOf(study, registration, { ...offer, title: offer.skill_title });
-  if (clash) throw new Refusal('NOT_POSSIBLE', { message: clash });
+  if (clash) throw notPossible(clash);
   if (offer.taken >= offer.capacity) throw new Refusal('SKILL_FULL');
   return {
     courseId: offer.course_id,
@@ -125,17 +124,6 @@ export async function requestChange(
   return 'applied';
 }
 
-async function liveRegistration(db: Db, of: { studentId: number; courseId: number }) {
-  return await db
-    .selectFrom('registrations')
-    .select('id')
-    .where('student_id', '=', of.studentId)
-    .where('course_id', '=', of.courseId)
-    .where('state', '!=', 'cancelled')
-    .executeTakeFirst();
-}
-
-/** The student withdraws their own request. */
 export async function withdraw(app: App, me: SignedInStudent, requestId: number): Promise<void> {
   const request = await findRequest(app.db, { kind: 'skill_change', id: requestId });
   if (request?.student_id !== me.studentId) throw new Refusal('NOT_FOUND');
@@ -149,7 +137,7 @@ export async function withdraw(app: App, me: SignedInStudent, requestId: number)
     }),
   );
   if (done !== 'rejected') {
-    throw new Refusal('NOT_POSSIBLE', { message: 'The centre has already decided this request.' });
+    throw notPossible('The centre has already decided this request.');
   }
 }
 

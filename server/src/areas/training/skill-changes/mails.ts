@@ -1,11 +1,8 @@
-import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { publish } from '../../../platform/live/events.ts';
 import type { Returned } from '../../money/payments/actions.ts';
-import { contactOf } from '../../people/identity/queries.ts';
-import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
-import { loadSettings } from '../../system/settings-store/queries.ts';
+import { notifyStudent } from '../../people/inbox/actions.ts';
 import { requestsWithNames } from './store.ts';
 
 export const PAGE = '/app/portal/change-skill';
@@ -36,8 +33,6 @@ export async function notifyAboutDecision(
   const request = await requestsWithNames(tx)
     .where('requests.id', '=', requestId)
     .executeTakeFirstOrThrow();
-  const site = await loadSettings(tx);
-  const { email, fullName } = await contactOf(tx, request.student_id);
   const from = `${request.old_title} to ${request.new_title}`;
   const course = `${request.course_code} ${request.session}`;
   const money = 'words' in news ? news.words : [];
@@ -49,7 +44,8 @@ export async function notifyAboutDecision(
         `Your skill change from ${from} in ${course} is approved.`,
         'Your old slip is no longer valid. Print the new one, or save it on your phone, before your next training day.',
       ],
-      button: { label: 'Open your new slip', path: `/app/get_printout/${request.code}` },
+      button: 'Open your new slip',
+      path: `/app/get_printout/${request.code}`,
     }),
     rejected: () => ({
       subject: `Skill change not approved: ${request.course_code}`,
@@ -59,7 +55,8 @@ export async function notifyAboutDecision(
         `Reason: ${'reason' in news ? news.reason : ''}`,
         ...money,
       ],
-      button: { label: 'See your request', path: pageOf(request.code) },
+      button: 'See your request',
+      path: pageOf(request.code),
     }),
     withdrawn: () => ({
       subject: `Request withdrawn: ${request.course_code}`,
@@ -68,33 +65,20 @@ export async function notifyAboutDecision(
         `You have withdrawn your skill change from ${from} in ${course}. Your skill stays ${request.old_title}.`,
         ...money,
       ],
-      button: { label: 'See your request', path: pageOf(request.code) },
+      button: 'See your request',
+      path: pageOf(request.code),
     }),
   }[news.kind]();
-  const key = `skill-change:${requestId}:${news.kind}`;
-  await notify(tx, {
-    studentId: request.student_id,
-    key,
-    kind: 'request',
-    text: content.text,
-    path: content.button.path,
-    at,
-  });
-  await mailIfWanted(tx, app, {
-    studentId: request.student_id,
-    key,
-    kind: 'request',
-    to: email,
-    letter: {
-      centre: site.centre_name,
-      subject: content.subject,
-      greeting: `Dear ${fullName},`,
-      paragraphs: content.paragraphs,
-      button: {
-        label: content.button.label,
-        url: `${app.config.publicUrl}${content.button.path}`,
-      },
-      closing: questionsTo(site),
+  // At the time of the decision, as the request says.
+  await notifyStudent(
+    tx,
+    { ...app, now: () => at },
+    {
+      studentId: request.student_id,
+      key: `skill-change:${requestId}:${news.kind}`,
+      kind: 'request',
+      class: 'other',
+      ...content,
     },
-  });
+  );
 }

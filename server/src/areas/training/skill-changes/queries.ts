@@ -29,15 +29,31 @@ import {
   loadSkillsOfCourse,
   loadTraining,
 } from '../enrolment/queries.ts';
-import { loadLastDays } from './last-days.ts';
 import { clashOf, fitsFaculty, lastDayOf, refusalOf } from './rules.ts';
 import { hasPending, requestsWithNames } from './store.ts';
 
-export { loadLastDay } from './last-days.ts';
+export { hasPending as hasPendingRequest } from './store.ts';
 
 type NamedRequest = Awaited<ReturnType<ReturnType<typeof requestsWithNames>['execute']>>[number];
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+/** The last day on which the skill of each of these registrations can be changed. */
+async function loadLastDays(
+  db: Db,
+  registrationIds: readonly number[],
+): Promise<Map<number, string | null>> {
+  const [{ skill_change_days }, training] = await Promise.all([
+    loadChangeSettings(db),
+    loadTraining(db, registrationIds),
+  ]);
+  return new Map(
+    [...training].map(([id, { period }]) => [id, lastDayOf(period, skill_change_days)]),
+  );
+}
+
+export const loadLastDay = async (db: Db, registrationId: number): Promise<string | null> =>
+  (await loadLastDays(db, [registrationId])).get(registrationId) ?? null;
 
 /** The facts for the target date of a decision. */
 interface Deciding {
@@ -144,7 +160,6 @@ export async function judgeChange(
   return { begins: period?.begins ?? null, until, refusal };
 }
 
-/** Whether the student can change the skill of any registration now. */
 export async function mayChangeAny(db: Db, of: { studentId: number; now: Date }): Promise<boolean> {
   for (const registration of await loadChangeable(db, { studentId: of.studentId })) {
     const { refusal } = await judgeChange(db, registration, of);
@@ -263,9 +278,4 @@ export async function loadSkillsForChange(
         total_kobo: base_kobo + processingFeeKobo(base_kobo),
       };
     });
-}
-
-/** Whether a request for this registration is pending. */
-export async function hasPendingRequest(db: Db, registrationId: number): Promise<boolean> {
-  return await hasPending(db, registrationId);
 }

@@ -1,7 +1,7 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import { dayInLagos } from '@edc/contract/common/time/days';
 import { lastDayOfSkillChange } from '@edc/contract/common/time/training-days';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 
 interface Situation {
   state: string;
@@ -26,9 +26,9 @@ export function refusalOf(
   now: Date,
 ): Refusal | undefined {
   if (state !== 'active') {
-    return new Refusal('NOT_POSSIBLE', {
-      message: `Your training in ${course_code} is completed, so its skill can no longer be changed.`,
-    });
+    return notPossible(
+      `Your training in ${course_code} is completed, so its skill can no longer be changed.`,
+    );
   }
   if (reversed) {
     return new Refusal('REVERSED', {
@@ -36,9 +36,9 @@ export function refusalOf(
     });
   }
   if (refunding) {
-    return new Refusal('NOT_POSSIBLE', {
-      message: `Your payment for ${course_code} is being refunded, so its skill cannot be changed.`,
-    });
+    return notPossible(
+      `Your payment for ${course_code} is being refunded, so its skill cannot be changed.`,
+    );
   }
   if (isPending) {
     return new Refusal('ALREADY_REQUESTED', {
@@ -46,14 +46,14 @@ export function refusalOf(
     });
   }
   if (hasCertificate) {
-    return new Refusal('NOT_POSSIBLE', {
-      message: `You have requested a certificate for ${course_code}, so its skill can no longer be changed.`,
-    });
+    return notPossible(
+      `You have requested a certificate for ${course_code}, so its skill can no longer be changed.`,
+    );
   }
   if (until !== null && dayInLagos(now) > until) {
-    return new Refusal('NOT_POSSIBLE', {
-      message: `The last day to change the skill in ${course_code} was ${formatDay(until)}.`,
-    });
+    return notPossible(
+      `The last day to change the skill in ${course_code} was ${formatDay(until)}.`,
+    );
   }
   return undefined;
 }

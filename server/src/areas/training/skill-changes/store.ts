@@ -1,17 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isRequestRefunding } from '../../money/payments/queries.ts';
-
-interface NewRequest {
-  registration_id: number;
-  student_id: number;
-  course_id: number;
-  from_skill_id: number;
-  skill_id: number;
-  purchase_id: number;
-  payment_reference: string;
-  requested_at: Date;
-}
+import type { NewRequest } from '../requests/actions.ts';
 
 export async function insertRequest(tx: Db, request: NewRequest): Promise<number> {
   const { id } = await tx

@@ -2,7 +2,7 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { lockOffering, lockOfferings, releaseHolds } from '../../catalogue/places/actions.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import { lockStudent } from '../../people/roster/queries.ts';
@@ -25,20 +25,12 @@ import {
 /** The worker takes it at once, so the next in line need not wait for the schedule. */
 export const LINE_QUEUE = { name: 'waiting-list' };
 
-const refusals: Record<
-  Closed,
-  { error: 'NOT_OFFERED' | 'ALREADY_REGISTERED' | 'NOT_POSSIBLE'; message?: string }
-> = {
-  closed: { error: 'NOT_OFFERED' },
-  'not-eligible': { error: 'NOT_OFFERED' },
-  registered: {
-    error: 'ALREADY_REGISTERED',
-    message: 'You have already registered for this course.',
-  },
-  begun: {
-    error: 'NOT_POSSIBLE',
-    message: 'Training has begun, so this waiting list is closed.',
-  },
+const refusals: Record<Closed, () => Refusal> = {
+  closed: () => new Refusal('NOT_OFFERED'),
+  'not-eligible': () => new Refusal('NOT_OFFERED'),
+  registered: () =>
+    new Refusal('ALREADY_REGISTERED', { message: 'You have already registered for this course.' }),
+  begun: () => notPossible('Training has begun, so this waiting list is closed.'),
 };
 
 /** Puts the student at the end of the list; a student already on it keeps their position. */
@@ -52,10 +44,7 @@ export async function join(
   await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, studentId);
     const closed = await closedFor(tx, { studentId, ...place }, at);
-    if (closed) {
-      const { error, message } = refusals[closed];
-      throw new Refusal(error, message ? { message } : {});
-    }
+    if (closed) throw refusals[closed]();
     const offer = await findOffer(tx, place.applicationCode, place.skillCode);
     if (!offer) throw new Refusal('NOT_OFFERED');
     const key = { courseId: offer.course_id, skillId: offer.skill_id };
@@ -63,21 +52,14 @@ export async function join(
     if (!offering) throw new Refusal('NOT_OFFERED');
     if ((await liveIn(tx, { studentId, ...key })).length > 0) return;
     if ((await placesLeft(tx, offering, studentId)) > 0) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: 'This skill has a place left. You can register for it now.',
-      });
+      throw notPossible('This skill has a place left. You can register for it now.');
     }
     const entry = { offering_id: offering.id, student_id: studentId, joined_at: at };
     const id = await insertEntry(tx, entry);
     if (id === undefined) return;
-    await audit(
-      tx,
-      { id, student_id: studentId, course_id: key.courseId, skill_id: key.skillId },
-      {
-        by: `student:${me.code}`,
-        action: 'join',
-      },
-    );
+    const { course_id, skill_id } = offer;
+    const joined = { id, student_id: studentId, course_id, skill_id };
+    await audit(tx, joined, { by: `student:${me.code}`, action: 'join' });
     await publishLine(tx, studentId);
   });
   const entry = (await loadWaitingList(app.db, studentId)).find(
@@ -100,7 +82,7 @@ export async function leave(
     const entry = await lockEntry(tx, id);
     if (entry.state === 'left' || entry.state === 'declined') return entry.state;
     if (!LIVE.includes(entry.state)) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'You are no longer on this waiting list.' });
+      throw notPossible('You are no longer on this waiting list.');
     }
     const state = entry.state === 'offered' ? 'declined' : 'left';
     await end(tx, entry, { state, at: app.now(), by: `student:${me.code}` });
@@ -180,17 +162,14 @@ export async function extendOffer(
 export async function audit(
   tx: Db,
   entry: Pick<Entry, 'id' | 'student_id' | 'course_id' | 'skill_id'>,
-  {
-    action,
-    by,
-  }: {
+  given: {
     action: 'join' | 'offer' | 'taken' | 'expired' | 'left' | 'declined' | 'closed';
     by: Actor;
   },
 ): Promise<void> {
   await recordInAudit(tx, {
-    actor: by,
-    action: `waiting_list.${action}`,
+    actor: given.by,
+    action: `waiting_list.${given.action}`,
     subject: `waiting_list:${entry.id}`,
     studentId: entry.student_id,
     detail: { course_id: entry.course_id, skill: entry.skill_id },

@@ -48,7 +48,7 @@ async function endOffer(app: App, { id, student_id }: { id: number; student_id: 
   });
 }
 
-const closedOf = (tx: Db, entry: Entry, now: Date) =>
+export const closedOf = (tx: Db, entry: Entry, now: Date) =>
   closedFor(
     tx,
     { studentId: entry.student_id, applicationCode: entry.code, skillCode: entry.slug },
@@ -76,18 +76,28 @@ async function offerToFirst(app: App, offeringId: number): Promise<'moved' | 'do
       if (closed !== 'registered') await notifyAboutClosedLine(tx, app, entry, closed);
       return 'moved';
     }
-    const offering = await lockOffering(tx, {
-      courseId: entry.course_id,
-      skillId: entry.skill_id,
-    });
-    const { waiting_list_hours: hours } = await loadChangeSettings(tx);
-    const until = offeredUntil(now, hours);
-    const hold = { kind: 'waiting_list' as const, studentId: entry.student_id, until };
-    if (!offering || !(await holdPlace(tx, offering, hold))) return 'done';
-    await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
+    if (!(await offerTo(tx, app, entry, holdPlace))) return 'done';
     await audit(tx, entry, { action: 'offer', by: 'waiting-list' });
-    await notifyAboutOffer(tx, app, { ...entry, until });
-    await publishLine(tx, entry.student_id);
     return 'moved';
   });
+}
+
+/** Holds a place for this student and notifies them. False if none is free. */
+export async function offerTo(
+  tx: Db,
+  app: App,
+  entry: Entry,
+  hold: typeof holdPlace,
+): Promise<boolean> {
+  const { student_id: studentId, course_id: courseId, skill_id: skillId } = entry;
+  const offering = await lockOffering(tx, { courseId, skillId });
+  const { waiting_list_hours: hours } = await loadChangeSettings(tx);
+  const now = app.now();
+  const until = offeredUntil(now, hours);
+  const held = offering && (await hold(tx, offering, { kind: 'waiting_list', studentId, until }));
+  if (!held) return false;
+  await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
+  await notifyAboutOffer(tx, app, { ...entry, until });
+  await publishLine(tx, studentId);
+  return true;
 }

@@ -1,12 +1,10 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
-import { questionsTo } from '@edc/contract/system/site-rules';
 import { heldPlacePath } from '@edc/contract/training/held-place';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { publish } from '../../../platform/live/events.ts';
-import { contactOf } from '../../people/identity/queries.ts';
-import { mailIfWanted, notify } from '../../system/notifications/actions.ts';
-import { loadSettings } from '../../system/settings-store/queries.ts';
+import { type News, notifyStudent } from '../../people/inbox/actions.ts';
+import { notify } from '../../system/notifications/actions.ts';
 import type { Closed } from './rules.ts';
 import type { Entry } from './store.ts';
 
@@ -72,14 +70,12 @@ export async function notifyAboutClosedLine(
   entry: Entry,
   closed: Exclude<Closed, 'registered'>,
 ): Promise<void> {
+  const text = `You are no longer on the waiting list for ${offeringWords(entry)}. ${reasons[closed]}`;
   await sendNews(tx, app, entry, {
     key: `waiting-list-closed:${entry.id}`,
-    text: `You are no longer on the waiting list for ${offeringWords(entry)}. ${reasons[closed]}`,
+    text,
     subject: `Waiting list closed: ${entry.title}, ${entry.course_code}`,
-    paragraphs: [
-      `You are no longer on the waiting list for ${offeringWords(entry)}. ${reasons[closed]}`,
-      'You can choose another course or skill.',
-    ],
+    paragraphs: [text, 'You can choose another course or skill.'],
     button: 'Choose a skill',
   });
 }
@@ -103,49 +99,26 @@ export async function notifyAboutRemoval(
   entry: Entry,
   reason: string,
 ): Promise<void> {
-  const words = `You were taken off the waiting list for ${offeringWords(entry)}. Reason: ${reason}`;
+  const text = `You were taken off the waiting list for ${offeringWords(entry)}. Reason: ${reason}`;
   await sendNews(tx, app, entry, {
     key: `waiting-list-removed:${entry.id}`,
-    text: words,
+    text,
     subject: `Waiting list: ${entry.title}, ${entry.course_code}`,
-    paragraphs: [words, 'You can choose another course or skill.'],
+    paragraphs: [text, 'You can choose another course or skill.'],
     button: 'Choose a skill',
   });
 }
 
-interface News {
-  key: string;
-  text: string;
-  subject: string;
-  paragraphs: string[];
-  button: string;
-  /** The target of the button; if left out, the skills of the course. */
+type Told = Omit<News, 'studentId' | 'kind' | 'path'> & {
+  /** If left out, the skills of the course. */
   path?: string;
-  second?: { label: string; url: string };
-  uselessAfter?: Date;
-}
+};
 
-async function sendNews(tx: Db, app: Tools, entry: Entry, news: News): Promise<void> {
-  const { key, text, subject, paragraphs, button, path = pageOf(entry) } = news;
-  const { second, uselessAfter } = news;
-  const { student_id: studentId } = entry;
-  await notify(tx, { studentId, key, kind: 'place', text, path, at: app.now() });
-  const { email, fullName } = await contactOf(tx, studentId);
-  const site = await loadSettings(tx);
-  await mailIfWanted(tx, app, {
-    studentId,
-    key,
+const sendNews = (tx: Db, app: Tools, entry: Entry, news: Told) =>
+  notifyStudent(tx, app, {
+    studentId: entry.student_id,
     kind: 'place',
-    to: email,
-    ...(uselessAfter ? { uselessAfter } : {}),
-    letter: {
-      centre: site.centre_name,
-      subject,
-      greeting: `Dear ${fullName},`,
-      paragraphs,
-      button: { label: button, url: `${app.config.publicUrl}${path}` },
-      ...(second ? { second } : {}),
-      closing: questionsTo(site),
-    },
+    class: 'other',
+    path: pageOf(entry),
+    ...news,
   });
-}

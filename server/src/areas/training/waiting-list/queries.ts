@@ -3,7 +3,7 @@ import type { WaitingEntry } from '@edc/contract/training/waiting-list';
 import type { WaitingState } from '@edc/contract/training/waiting-list-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../platform/database/statements/compile-once.ts';
-import { findOffer, fitOf, isRegisteredFor, loadTrainingOfCourse } from '../enrolment/queries.ts';
+import { findOffer, fitOf, liveRegistration, loadTrainingOfCourse } from '../enrolment/queries.ts';
 import type { Closed } from './rules.ts';
 import { entriesWithNames, LIVE, position } from './store.ts';
 
@@ -54,7 +54,7 @@ export async function closedFor(
   const offer = await findOffer(db, of.applicationCode, of.skillCode, of.studentId);
   if (!offer?.open) return 'closed';
   const { course_id: courseId } = offer;
-  if (await isRegisteredFor(db, of.studentId, courseId)) return 'registered';
+  if (await liveRegistration(db, { studentId: of.studentId, courseId })) return 'registered';
   if ((await fitOf(db, of.studentId, offer)) !== 'ok') return 'not-eligible';
   const period = await loadTrainingOfCourse(db, { courseId, studentId: of.studentId }, now);
   return hasBegun(period, now) ? 'begun' : undefined;

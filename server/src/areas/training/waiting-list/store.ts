@@ -1,12 +1,13 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { DB } from '../../../schema.gen.ts';
 
 export const LIVE = ['waiting', 'offered'];
 
 /** Undefined if the student is on this list already. */
 export async function insertEntry(
   tx: Db,
-  entry: { offering_id: number; student_id: number; joined_at: Date },
+  entry: Insertable<DB['waiting_list']>,
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('waiting_list')
@@ -75,13 +76,7 @@ export async function findEntry(db: Db, id: number) {
 export async function updateEntry(
   tx: Db,
   id: number,
-  change: {
-    state?: string;
-    offered_at?: Date;
-    offered_until?: Date;
-    extended?: boolean;
-    ended_at?: Date;
-  },
+  change: Updateable<DB['waiting_list']>,
 ): Promise<void> {
   await tx.updateTable('waiting_list').set(change).where('id', '=', id).execute();
 }

@@ -17,9 +17,8 @@ import {
   deleteOffer,
   lockOffers,
   type Source,
-  setAudience,
-  setCapacity,
   skillsOf,
+  updateOffers,
 } from './store.ts';
 
 interface CellChange {
@@ -115,7 +114,7 @@ async function write(
   added: Omit<Parameters<typeof upsertOfferings>[1][number], 'capacity'>,
 ): Promise<void> {
   if (offer && wanted === null) await deleteOffer(tx, offer.id);
-  else if (offer && wanted !== null) await setCapacity(tx, offer.id, wanted);
+  else if (offer && wanted !== null) await updateOffers(tx, [offer.id], { capacity: wanted });
   else if (wanted !== null) await upsertOfferings(tx, [{ ...added, capacity: wanted }]);
 }
 
@@ -146,7 +145,7 @@ export async function saveAudience(app: Source, given: Audience, by: Actor) {
       if (offer.version !== version) throw new Refusal('RECORD_CHANGED');
       return offer;
     });
-    await setAudience(
+    await updateOffers(
       tx,
       chosen.map(({ id }) => id),
       { study_modes, faculties },

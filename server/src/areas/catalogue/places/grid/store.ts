@@ -1,7 +1,8 @@
 import { cellKey } from '@edc/contract/catalogue/place-rules';
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 
 /** The source of the grid; inside a transaction, with its `db`. */
 export type Source = Pick<App, 'db' | 'catalogueUse'>;
@@ -88,22 +89,14 @@ export async function lockOffers(tx: Db, courseIds: number[]): Promise<void> {
     .execute();
 }
 
-export async function setCapacity(tx: Db, id: number, capacity: number): Promise<void> {
-  await tx
-    .updateTable('offerings')
-    .set({ capacity, version: sql`version + 1` })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function setAudience(
+export async function updateOffers(
   tx: Db,
   ids: number[],
-  audience: { study_modes: string[]; faculties: string[] | null },
+  change: Updateable<DB['offerings']>,
 ): Promise<void> {
   await tx
     .updateTable('offerings')
-    .set({ ...audience, version: sql`version + 1` })
+    .set({ ...change, version: sql`version + 1` })
     .where('id', 'in', ids)
     .execute();
 }

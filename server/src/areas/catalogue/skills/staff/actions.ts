@@ -3,7 +3,7 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { holdMedia } from '../../../system/media/queries.ts';
 import { replaceGalleries } from '../store.ts';
@@ -123,7 +123,7 @@ export async function retireSkill(app: On, code: string, by: Actor): Promise<num
   return await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);
     if (skillState(skill) === 'draft') {
-      throw new Refusal('NOT_POSSIBLE', { message: 'A draft is not shown. Remove it instead.' });
+      throw notPossible('A draft is not shown. Remove it instead.');
     }
     const counts = await app.catalogueUse.countBy(tx, 'skill', { skill: code });
     const waiting = counts.get(code)?.listed ?? 0;
@@ -139,9 +139,7 @@ export async function removeSkill(app: On, code: string, by: Actor): Promise<voi
   await app.db.transaction().execute(async (tx) => {
     const skill = await lockedSkill(tx, code);
     if (await app.catalogueUse.isChosen(tx, { skill: code })) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `${skill.title} was chosen by students, so it stays. Retire it instead.`,
-      });
+      throw notPossible(`${skill.title} was chosen by students, so it stays. Retire it instead.`);
     }
     await deleteSkill(tx, skill.id);
     await record(tx, by, 'skill.remove', code, { title: skill.title });

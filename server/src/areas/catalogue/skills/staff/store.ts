@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 
 const skills = (db: Db) =>
   db
@@ -40,13 +41,10 @@ export async function lockSkill(tx: Db, slug: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface SkillValues {
-  title: string;
-  category: string;
-  description: string;
-  detailed_description: string;
-  picture: string | null;
-}
+export type SkillValues = Pick<
+  Selectable<DB['skills']>,
+  'title' | 'category' | 'description' | 'detailed_description' | 'picture'
+>;
 
 /** Undefined if another skill has this slug. */
 export async function insertDraft(

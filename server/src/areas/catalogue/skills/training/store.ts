@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** The skills that are taught with a course. */
 const skillsOfCourse = sql<string[]>`array(select skills.slug from offerings
   join skills on skills.id = offerings.skill_id
   where offerings.course_id = courses.id)`;

@@ -3,7 +3,7 @@ import { batchIsOver } from '@edc/contract/common/time/training-days';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { startLongJob } from '../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
@@ -37,7 +37,6 @@ const NOT_DONE = {
   OVER: 'The batch is over',
 };
 
-/** Assigns the chosen registrations to a batch, one by one. */
 export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>>({
   name: 'batches.assign',
   may: 'registrations.change',
@@ -47,15 +46,7 @@ export const assignBatchesKind = chosenStudentsKind<Input, Map<number, number[]>
   act: async (tx, app, row, { input: wanted, by }, attended) => {
     const batch = await batchFor(tx, app, wanted, row, attended.get(row.id));
     if (batch === undefined) return { outcome: 'No batch fits this student', done: false };
-    const done = await assignAndTell(tx, app, {
-      registrationId: row.id,
-      studentId: row.student_id,
-      applicationCode: row.application_code,
-      batch,
-      batchId: row.batch_id,
-      by,
-      reason: wanted.reason,
-    });
+    const done = await assignAndTell(tx, app, row, { batch, by, reason: wanted.reason });
     if (done === 'assigned') return { outcome: batch ? batch.batch : 'No batch', done: true };
     return { outcome: NOT_DONE[done], done: false };
   },
@@ -96,7 +87,7 @@ async function requireDaysToCome(app: App, batchId: number, wanted: Chosen): Pro
   const ids = rows.filter((row) => row.batch_id !== batchId).map(({ id }) => id);
   if (!batch || ids.length === 0) return;
   if ((await tooLateFor(app.db, app, batch, ids)).length === ids.length) {
-    throw new Refusal('NOT_POSSIBLE', { message: batchIsOver(batch.batch) });
+    throw notPossible(batchIsOver(batch.batch));
   }
 }
 
@@ -116,13 +107,11 @@ export async function startAssigning(app: App, me: SignedInStaff, given: Assignm
   const isWord = given.batch === 'spread' || given.batch === 'none';
   if (!isWord && !batch) throw new Refusal('NOT_FOUND');
   if (given.batch === 'none' && wanted.ids.length === 0) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'Please choose the students first.' });
+    throw notPossible('Please choose the students first.');
   }
   const total = await countChosen(app.db, wanted);
   if (total === 0) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `Every student of ${workshop.skill} has a batch already.`,
-    });
+    throw notPossible(`Every student of ${workshop.skill} has a batch already.`);
   }
   if (batch) await requireDaysToCome(app, batch.id, wanted);
   const students = `${total} ${total === 1 ? 'student' : 'students'} of ${workshop.skill}`;

@@ -62,14 +62,3 @@ export async function attendedBatches(
     group by ranked.id`.execute(db);
   return new Map(rows.map(({ id, batches }) => [id, batches]));
 }
-
-/** The code of the course that a registration is for. */
-export async function courseOf(db: Db, registrationId: number): Promise<string> {
-  const { code } = await db
-    .selectFrom('registrations')
-    .innerJoin('courses', 'courses.id', 'registrations.course_id')
-    .select('courses.code')
-    .where('registrations.id', '=', registrationId)
-    .executeTakeFirstOrThrow();
-  return code;
-}

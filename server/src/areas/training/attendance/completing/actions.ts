@@ -7,13 +7,13 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
+import { isReversed } from '../../../money/payments/queries.ts';
 import { notifyStudent } from '../../../people/inbox/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { completeRegistration, lockRegistration } from '../../enrolment/actions.ts';
 import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
-import { isUnpaid } from '../counting/store.ts';
 import { requireStudent } from '../registers/queries.ts';
 
 interface Completed {
@@ -33,7 +33,7 @@ export async function completeAndTell(
   { registrationId, by, reason, scope = 'all' }: Completed,
 ): Promise<CompletionOutcome> {
   const before = await lockRegistration(tx, registrationId);
-  if (before?.state === 'active' && (await isUnpaid(tx, registrationId))) return 'reversed';
+  if (before?.state === 'active' && (await isReversed(tx, before.purchase_id))) return 'reversed';
   if (scope === 'reached') {
     // Counted under the lock: scans and corrections continue while the background task runs.
     const count = (await loadAttendance(tx, [registrationId], app.now())).get(registrationId);
@@ -43,20 +43,34 @@ export async function completeAndTell(
   const done = await completeRegistration(tx, given);
   if (!before || done !== 'completed') return 'inactive';
   if (before.state === 'completed') return 'completed';
-  const { title, course_code, session, code } = await namesOf(tx, before);
-  const what = `${title}, ${course_code} ${session}`;
-  await notifyStudent(tx, app, {
-    studentId: before.student_id,
-    key: `training-completed:${registrationId}`,
-    kind: 'certificate',
-    subject: `Training completed: ${what}`,
-    text: `The centre has marked your training in ${what} as completed. You can request your certificate now.`,
-    path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
-    button: 'Request certificate',
-  });
+  await notifyAboutCompletion(
+    tx,
+    app,
+    before,
+    (what) => `The centre has marked your training in ${what} as completed.`,
+  );
   await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
   await publish(tx, { to: `student:${before.student_id}`, topic: 'attendance' });
   return 'completed';
+}
+
+/** Notifies the student once, however the training was completed. */
+export async function notifyAboutCompletion(
+  tx: Db,
+  app: App,
+  registration: { id: number; student_id: number; course_id: number; skill_id: number },
+  said: (what: string) => string,
+): Promise<void> {
+  const { what, code } = await namesOf(tx, registration);
+  await notifyStudent(tx, app, {
+    studentId: registration.student_id,
+    key: `training-completed:${registration.id}`,
+    kind: 'certificate',
+    subject: `Training completed: ${what}`,
+    text: `${said(what)} You can request your certificate now.`,
+    path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
+    button: 'Request certificate',
+  });
 }
 
 export async function completeStudent(
@@ -70,8 +84,7 @@ export async function completeStudent(
     .transaction()
     .execute((tx) => completeAndTell(tx, app, { registrationId, by, ...given }));
   if (done !== 'completed') {
-    const message = `${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(`${student.name} was not changed: ${completionLabels[done].toLowerCase()}.`);
   }
   return student.name;
 }

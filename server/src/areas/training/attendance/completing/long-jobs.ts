@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { counted } from '@edc/contract/common/text/counted';
 import {
   type CompletionOutcome,
   type CompletionScope,
@@ -7,7 +7,7 @@ import {
 } from '@edc/contract/training/attendance/session-completion-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { startLongJob } from '../../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { chosenStudentsKind } from '../chosen/long-jobs.ts';
@@ -51,9 +51,6 @@ export const completeSessionKind = chosenStudentsKind<z.output<typeof ofSession>
       : resultOf(await completeAndTell(tx, app, { registrationId: id, by, reason })),
 });
 
-const inWords = (count: number) =>
-  `${formatTotal({ count, exact: true })} ${count === 1 ? 'student' : 'students'}`;
-
 interface ChosenStudents {
   workshop: string;
   ids: number[];
@@ -67,9 +64,9 @@ export async function startCompleting(app: App, me: SignedInStaff, given: Chosen
   const wanted = { courseId: course_id, skillId: skill_id, ids: given.ids };
   const total = await countChosen(app.db, wanted);
   if (total === 0) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'None of these students is still in training.' });
+    throw notPossible('None of these students is still in training.');
   }
-  const students = `${inWords(total)} of ${skill}`;
+  const students = `${counted(total, 'student')} of ${skill}`;
   const job = await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: completeTrainingKind,
@@ -90,13 +87,12 @@ export async function startSession(
 ): Promise<string> {
   const total = await countChosen(app.db, { session });
   if (total === 0) {
-    const message = `Nobody of ${session} is still in training.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(`Nobody of ${session} is still in training.`);
   }
   return await app.db.transaction().execute((tx) =>
     startLongJob(tx, app, me, {
       kind: completeSessionKind,
-      title: `Complete the training of ${inWords(total)} of ${session}`,
+      title: `Complete the training of ${counted(total, 'student')} of ${session}`,
       input: { session, reason },
       total,
       detail: { reason },

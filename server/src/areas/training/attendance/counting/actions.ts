@@ -6,8 +6,8 @@ import {
   listDays,
 } from '@edc/contract/training/attendance/attendance-rules';
 import type { App } from '../../../../context.ts';
-import type { Db } from '../../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../../platform/for-each-isolated.ts';
+import { isReversed } from '../../../money/payments/queries.ts';
 import { notifyStudent } from '../../../people/inbox/actions.ts';
 import {
   completeRegistration,
@@ -15,9 +15,10 @@ import {
   reopenRegistration,
 } from '../../enrolment/actions.ts';
 import { loadAttendance, namesOf } from '../../enrolment/queries.ts';
+import { notifyAboutCompletion } from '../completing/actions.ts';
 import { countAndKeep, countedPeriod, loadSent, type Row } from './counts.ts';
 import { isSurelyAtRisk, openDays, type Sent } from './rules.ts';
-import { dropOldCounts, inTraining, isUnpaid, undoneCompletions } from './store.ts';
+import { dropOldCounts, inTraining, undoneCompletions } from './store.ts';
 
 const PAGE = 300;
 
@@ -69,7 +70,7 @@ async function complete(app: App, row: Row): Promise<void> {
     // Counted again under the lock: a correction or a reversal may have arrived in the meantime.
     const attendance = (await loadAttendance(tx, [row.id], app.now())).get(row.id);
     if (!attendance || attendance.attended < attendance.needed) return;
-    if (await isUnpaid(tx, row.id)) return;
+    if (await isReversed(tx, before.purchase_id)) return;
     const days = attendedWords(attendance);
     await completeRegistration(tx, {
       registrationId: row.id,
@@ -78,23 +79,19 @@ async function complete(app: App, row: Row): Promise<void> {
       reason: `Attended ${days}`,
       at: app.now(),
     });
-    const { what, code } = await wordsOf(tx, row);
-    await notifyStudent(tx, app, {
-      studentId: row.student_id,
-      key: `training-completed:${row.id}`,
-      kind: 'certificate',
-      subject: `Training completed: ${what}`,
-      text: `You have completed your training in ${what} with ${days}. You can request your certificate now.`,
-      path: `/app/portal/certificate?course=${encodeURIComponent(code)}`,
-      button: 'Request certificate',
-    });
+    await notifyAboutCompletion(
+      tx,
+      app,
+      row,
+      (what) => `You have completed your training in ${what} with ${days}.`,
+    );
   });
 }
 
 async function warn(app: App, row: Row, attendance: Attendance, missed: string[]): Promise<void> {
   if (missed.length === 0 || !isSurelyAtRisk(attendance, missed)) return;
   await app.db.transaction().execute(async (tx) => {
-    const { what, code } = await wordsOf(tx, row);
+    const { what, code } = await namesOf(tx, row);
     // Unsettled days may turn out to have been attended.
     const isLost = attendance.spare + openDays(attendance, missed) < 0;
     const needed = counted(attendance.needed, 'day');
@@ -112,9 +109,4 @@ async function warn(app: App, row: Row, attendance: Attendance, missed: string[]
       button: 'See your days',
     });
   });
-}
-
-async function wordsOf(tx: Db, row: Row) {
-  const { title, course_code, session, code } = await namesOf(tx, row);
-  return { what: `${title}, ${course_code} ${session}`, code };
 }

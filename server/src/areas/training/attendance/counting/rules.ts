@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '@edc/contract/common/time/days';
+import { DAY_MS, HOUR_MS, startOfDay } from '@edc/contract/common/time/days';
 import {
   type Attendance,
   isAtRisk,
@@ -26,8 +26,7 @@ const LONGEST_WAIT_DAYS = 7;
  * probably lost. A phone in use connects every 48 hours, or its list is erased.
  */
 const LOST_AFTER_DAYS = LIST_LIFE_HOURS / 24;
-/** Midnight at the centre, which is an hour ahead of UTC. */
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`) - HOUR_MS;
+const startOf = (day: string) => startOfDay(day).getTime();
 /** Training is over for the day by this time. */
 const EVENING_MS = 18 * HOUR_MS;
 

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
+import { isOfOffering } from '../../places-taken/queries.ts';
 import { taughtBy } from '../registers/store.ts';
 
 interface InTraining {
@@ -16,11 +18,7 @@ export async function inTraining(db: Db, { today, since, after, limit, ids }: In
   return await db
     .selectFrom('registrations')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .innerJoin('offerings', (join) =>
-      join
-        .onRef('offerings.course_id', '=', 'registrations.course_id')
-        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
-    )
+    .innerJoin('offerings', (join) => join.on(isOfOffering))
     .select([
       'registrations.id',
       'registrations.student_id',
@@ -46,17 +44,10 @@ export async function inTraining(db: Db, { today, since, after, limit, ids }: In
     .execute();
 }
 
-interface Count {
-  registration_id: number;
-  attended: number;
-  required: number;
-  needed: number;
-  spare: number;
-  at_risk: boolean;
-  counted_at: Date;
-}
-
-export async function saveCounts(tx: Db, rows: readonly Count[]): Promise<void> {
+export async function saveCounts(
+  tx: Db,
+  rows: readonly Insertable<DB['attendance_counts']>[],
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insertInto('attendance_counts')
@@ -154,8 +145,7 @@ export async function daysWithScans(db: Db, since: string, workshops?: readonly 
   const { rows } = await sql<{ workshop: number; day: string }>`
     select distinct offerings.id as workshop, counted_scans.day::text as day
     from counted_scans join registrations on registrations.id = counted_scans.registration_id
-    join offerings on offerings.course_id = registrations.course_id
-      and offerings.skill_id = registrations.skill_id
+    join offerings on ${isOfOffering}
     where counted_scans.kind = 'attendance' and counted_scans.day >= ${since}::date
       and (${workshops ?? null}::bigint[] is null
         or offerings.id = any(${workshops ?? null}::bigint[]))`.execute(db);
@@ -195,17 +185,6 @@ function counted(db: Db, trainer: number | undefined) {
     ])
     .where('registrations.state', '=', 'active')
     .$if(trainer !== undefined, (query) => query.where(taughtBy(trainer as number)));
-}
-
-/** Whether a registration is no longer paid for. */
-export async function isUnpaid(tx: Db, id: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('registrations')
-    .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
-    .select('purchase_balances.reversed')
-    .where('registrations.id', '=', id)
-    .executeTakeFirst();
-  return row?.reversed ?? true;
 }
 
 /**

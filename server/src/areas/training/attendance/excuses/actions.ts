@@ -2,15 +2,16 @@ import { formatDay } from '@edc/contract/common/time/dates';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
+import { findCourse } from '../../enrolment/queries.ts';
 import { recount } from '../counting/counts.ts';
 import { requireRegistrations } from '../registers/queries.ts';
 import { notifyAboutStudentsDay, notifyAboutWholeDay } from './notices.ts';
 import { countConcerned, loadBatchesOn } from './queries.ts';
-import { courseByCode, deleteExcused, insertExcused } from './store.ts';
+import { deleteExcused, insertExcused } from './store.ts';
 
 interface Excuse {
   day: string;
@@ -72,8 +73,7 @@ type Trainee = Awaited<ReturnType<typeof requireRegistrations>>[number];
 
 function allCompleted([first, ...others]: readonly Trainee[]): Refusal {
   const whose = others.length === 0 ? `The training of ${first?.name}` : 'Their training';
-  const message = `${whose} is completed: no day of it has to be excused.`;
-  return new Refusal('NOT_POSSIBLE', { message });
+  return notPossible(`${whose} is completed: no day of it has to be excused.`);
 }
 
 /** Asked once for each course: most of them train in the same one. */
@@ -117,7 +117,7 @@ async function excuseStudent(
 
 async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promise<Outcome> {
   const { day, reason, applicationCode } = given;
-  const course = applicationCode ? await courseByCode(app.db, applicationCode) : undefined;
+  const course = applicationCode ? await findCourse(app.db, applicationCode) : undefined;
   if (applicationCode && !course) throw new Refusal('NOT_FOUND');
   const batches = await loadBatchesOn(app.db, day, course?.id);
   if (batches.length === 0) {
@@ -149,12 +149,10 @@ async function excuseWholeDay(app: App, me: SignedInStaff, given: Excuse): Promi
 const studentsInWords = (count: number) => `${count} ${count === 1 ? 'student' : 'students'}`;
 
 function noTraining(who: string, day: string): Refusal {
-  const message = `${who} training on ${formatDay(day)}.`;
-  return new Refusal('NOT_POSSIBLE', { message, fields: { day: message } });
+  return notPossible(`${who} training on ${formatDay(day)}.`, { field: 'day' });
 }
 
-const excusedAlready = () =>
-  new Refusal('NOT_POSSIBLE', { message: 'This day is excused already.' });
+const excusedAlready = () => notPossible('This day is excused already.');
 
 /** Removes it and notifies the students that the day counts again. */
 export async function removeExcusedDay(app: App, me: SignedInStaff, id: number): Promise<string> {

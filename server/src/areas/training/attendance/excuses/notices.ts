@@ -3,10 +3,10 @@ import { dayInLagos } from '@edc/contract/common/time/days';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notify } from '../../../system/notifications/actions.ts';
-import { slipOf } from '../marks/store.ts';
+import { isPresent, slipOf } from '../marks/store.ts';
 import { daysPath } from '../rules.ts';
 import { loadBatchesOn, loadWhoseDay } from './queries.ts';
-import { isRecorded, traineesIn } from './store.ts';
+import { traineesIn } from './store.ts';
 
 interface ExcusedNews {
   day: string;
@@ -22,16 +22,16 @@ export interface WholeDayNews extends ExcusedNews {
   courseId: number | null;
 }
 
-interface Recipient {
-  course: string;
-  /** Whether the student was present on the day. */
-  recorded: boolean;
-  now: Date;
-}
+/** `recorded`: whether the student was present on the day. */
+type Recipient = Pick<
+  Awaited<ReturnType<typeof traineesIn>>[number],
+  'id' | 'student_id' | 'code' | 'course_code' | 'recorded'
+>;
 
 function wordsOf(
   { day, reason, isExcused }: ExcusedNews,
-  { course, recorded, now }: Recipient,
+  { course_code: course, recorded }: Recipient,
+  now: Date,
 ): string {
   if (isExcused) {
     return `${formatDay(day)} is excused in ${course}: ${reason.replace(/\.$/, '')}. The day need not be attended for a certificate.`;
@@ -51,15 +51,19 @@ export async function notifyAboutStudentsDay(
   registrationId: number,
   news: ExcusedNews,
 ): Promise<void> {
-  const { student_id, code, course_code: course } = await slipOf(tx, registrationId);
-  const recorded = await isRecorded(tx, registrationId, news.day);
+  const slip = await slipOf(tx, registrationId);
+  const recorded = await isPresent(tx, registrationId, news.day);
+  await notifyOne(tx, news, { id: registrationId, ...slip, recorded }, now());
+}
+
+async function notifyOne(tx: Db, news: ExcusedNews, to: Recipient, at: Date): Promise<void> {
   await notify(tx, {
-    studentId: student_id,
-    key: `${news.key}:${registrationId}`,
+    studentId: to.student_id,
+    key: `${news.key}:${to.id}`,
     kind: 'attendance',
-    text: wordsOf(news, { course, recorded, now: now() }),
-    path: daysPath(code),
-    at: now(),
+    text: wordsOf(news, to, at),
+    path: daysPath(to.code),
+    at,
   });
 }
 
@@ -85,16 +89,7 @@ export async function notifyStudentsOfDay(app: App, news: WholeDayNews): Promise
   for (let after = 0, isMore = true; isMore; ) {
     const rows = await traineesIn(db, { batchIds, day: news.day, after, limit: PAGE });
     await db.transaction().execute(async (tx) => {
-      for (const { id, student_id, code, course_code: course, recorded } of rows.filter(isTheirs)) {
-        await notify(tx, {
-          studentId: student_id,
-          key: `${news.key}:${id}`,
-          kind: 'attendance',
-          text: wordsOf(news, { course, recorded, now: now() }),
-          path: daysPath(code),
-          at: now(),
-        });
-      }
+      for (const row of rows.filter(isTheirs)) await notifyOne(tx, news, row, now());
     });
     after = rows.at(-1)?.id ?? after;
     isMore = rows.length === PAGE;

@@ -9,14 +9,8 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
-import { batchesOfCourses, isExpectedIn } from '../../enrolment/queries.ts';
-import {
-  batchesAround,
-  countTrainees,
-  courseByCode,
-  excusedDays,
-  type TraineeFacts,
-} from './store.ts';
+import { batchesOfCourses, findCourse, isExpectedIn } from '../../enrolment/queries.ts';
+import { batchesAround, countTrainees, excusedDays, type TraineeFacts } from './store.ts';
 
 const excusedList: List = {
   name: 'excused-days',
@@ -85,7 +79,7 @@ export async function loadExcuseEffect(
   app: Pick<App, 'db' | 'now'>,
   { day, applicationCode }: { day: string; applicationCode?: string | undefined },
 ) {
-  const course = applicationCode ? await courseByCode(app.db, applicationCode) : undefined;
+  const course = applicationCode ? await findCourse(app.db, applicationCode) : undefined;
   if (applicationCode && !course) throw new Refusal('NOT_FOUND');
   const trains = await loadBatchesOn(app.db, day, course?.id);
   return { trains: trains.length > 0, ...(await countConcerned(app, trains, day)) };

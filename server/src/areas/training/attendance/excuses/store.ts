@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { Actor } from '../../../../platform/actors.ts';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
 
@@ -34,17 +34,11 @@ export function excusedDays(db: Db, q: string | undefined) {
     );
 }
 
-interface NewExcused {
-  registration_id: number | null;
-  course_id: number | null;
-  day: string;
-  reason: string;
-  by: Actor;
-  at: Date;
-}
-
 /** Undefined if the day was excused already. */
-export async function insertExcused(tx: Db, row: NewExcused): Promise<number | undefined> {
+export async function insertExcused(
+  tx: Db,
+  row: Insertable<DB['excused_days']>,
+): Promise<number | undefined> {
   const added = await tx
     .insertInto('excused_days')
     .values(row)
@@ -66,14 +60,6 @@ export async function deleteExcused(tx: Db, id: number) {
       sql<number | null>`(select student_id from registrations
         where registrations.id = excused_days.registration_id)`.as('student_id'),
     ])
-    .executeTakeFirst();
-}
-
-export async function courseByCode(db: Db, code: string) {
-  return await db
-    .selectFrom('courses')
-    .select(['id', 'course_code'])
-    .where('code', '=', code)
     .executeTakeFirst();
 }
 
@@ -128,17 +114,6 @@ export async function countTrainees(db: Db, batchIds: readonly number[], day: st
     from (select registrations.skill_id, ${traineeFacts(day)} ${inBatches(batchIds, day)}) trainees
     group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
-}
-
-/** Whether a student was present on a day. */
-export async function isRecorded(db: Db, registrationId: number, day: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('attendance_presence')
-    .select('day')
-    .where('registration_id', '=', registrationId)
-    .where('day', '=', day)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A page of them, by id. */

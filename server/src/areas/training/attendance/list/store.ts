@@ -2,7 +2,8 @@ import type { DayMark, HandMark } from '@edc/contract/training/attendance/scan-r
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { type HeldPaper, isAtOffice, whyHeld } from '../../certificates/queries.ts';
-import { TRAINING_SINCE } from '../../enrolment/queries.ts';
+import { isExcusedDay, TRAINING_SINCE } from '../../enrolment/queries.ts';
+import { isOfOffering } from '../../places-taken/queries.ts';
 import { replacesScan } from '../scanning/replacing.ts';
 
 /** The number of changes numbered in one transaction and sent in one answer. */
@@ -128,16 +129,11 @@ const columns = (recent: string) => sql`${marksSince(recent)},
   coalesce((select json_agg(excused_days.day order by excused_days.day) from excused_days
     where excused_days.registration_id = registrations.id), '[]') as excused,
   coalesce((select json_agg(distinct excused_days.day) from excused_days
-    where excused_days.day = any(presence.days)
-      and (excused_days.registration_id = registrations.id
-        or (excused_days.registration_id is null
-          and coalesce(excused_days.course_id, registrations.course_id)
-            = registrations.course_id))), '[]') as attended_excused`;
+    where excused_days.day = any(presence.days) and ${isExcusedDay}), '[]') as attended_excused`;
 
 const joins = sql`
   join students on students.id = registrations.student_id
-  join offerings on offerings.course_id = registrations.course_id
-    and offerings.skill_id = registrations.skill_id
+  join offerings on ${isOfOffering}
   left join lateral (select reversed from purchase_balances
     where purchase_balances.purchase_id = registrations.purchase_id) balance on true
   left join lateral (select requests.ready_at, ${isAtOffice} as is_here,
@@ -271,8 +267,7 @@ export async function pastOfferings(
   const { rows } = await sql<{ id: number }>`
     select distinct offerings.id from requests
     join registrations on registrations.id = requests.registration_id
-    join offerings on offerings.course_id = registrations.course_id
-      and offerings.skill_id = registrations.skill_id
+    join offerings on ${isOfOffering}
     where ${isKnownToPhones(since)}
       and registrations.course_id <> all(${courses}::bigint[])
     limit 5000`.execute(db);

@@ -1,11 +1,12 @@
 import { formatDay } from '@edc/contract/common/time/dates';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { dayAfter, dayInLagos } from '@edc/contract/common/time/days';
 import { trainingDays } from '@edc/contract/common/time/training-days';
+import type { AuditAction } from '@edc/contract/system/audit-actions';
 import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -41,7 +42,7 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
   const { registrationIds, ...written } = given;
   const students = await requireStudents(app.db, me, registrationIds);
   if (written.day > dayInLagos(app.now())) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'This day is still to come.' });
+    throw notPossible('This day is still to come.');
   }
   const by = me.actor;
   const reopened = await app.db.transaction().execute(async (tx) => {
@@ -57,7 +58,6 @@ export async function correctRegister(app: App, me: SignedInStaff, given: Correc
 
 interface Trainee {
   id: number;
-  student_id: number;
   name: string;
   /** Days count from here on. */
   since: Date;
@@ -74,7 +74,7 @@ interface Written {
 export async function writeDay(
   tx: Db,
   app: App,
-  { id, student_id, name, since }: Trainee,
+  { id, name, since }: Trainee,
   { day, present, reason, by }: Written,
 ): Promise<boolean> {
   const now = app.now();
@@ -83,12 +83,12 @@ export async function writeDay(
   // A day that counts or was marked before can always be corrected.
   const isCorrection = !present && (wasAbsent || (await isPresent(tx, id, day)));
   if (!isCorrection && !(await hadTraining(tx, row.course_id, since, day))) {
-    const message = `There was no training for ${name} on this day.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(`There was no training for ${name} on this day.`);
   }
   if (!isCorrection && !present && day === dayInLagos(now)) {
-    const message = `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`;
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(
+      `${name} was not scanned yet and can still come today. Mark them absent from tomorrow on.`,
+    );
   }
   if (!isCorrection && !present) await requireExpected(tx, { ...row, name }, day, now);
   const written = { registration_id: id, day, present, reason, by, at: now };
@@ -97,23 +97,13 @@ export async function writeDay(
   if (!present || wasAbsent) {
     await notifyAboutMark(tx, { ...written, key: `attendance-mark:${correction}` });
   }
-  await recordInAudit(tx, {
-    actor: by,
-    action: present ? 'attendance.present' : 'attendance.absent',
-    subject: `registration:${id}`,
-    studentId: student_id,
-    detail: { day, reason },
-    at: now,
-  });
-  const isReopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at: now }));
-  await publishDay(tx, student_id);
-  return isReopened;
+  return await recordDay(tx, row, present ? 'attendance.present' : 'attendance.absent', written);
 }
 
 /** Nobody is absent from a day of another batch, or one from which they are excused. */
 async function requireExpected(
   tx: Db,
-  { id, name, course_id, state }: Locked & { id: number; name: string },
+  { id, name, course_id, state }: Locked & { name: string },
   day: string,
   now: Date,
 ): Promise<void> {
@@ -129,8 +119,7 @@ async function requireExpected(
   const found = stateOn(asked, counted.get(id), training.get(id));
   if (canMarkAbsent(found)) return;
   const why = found === 'excused' ? 'is excused' : 'was not expected';
-  const message = `${name} ${why} on ${formatDay(day)} and cannot be marked absent.`;
-  throw new Refusal('NOT_POSSIBLE', { message });
+  throw notPossible(`${name} ${why} on ${formatDay(day)} and cannot be marked absent.`);
 }
 
 type Removed = Omit<Correction, 'present'>;
@@ -150,7 +139,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
       if (outcome) done.push({ name: student.name, ...outcome });
     }
     if (done.length === 0) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This day was not marked by hand.' });
+      throw notPossible('This day was not marked by hand.');
     }
     await recount(tx, registrationIds, app.now());
     return done;
@@ -161,7 +150,7 @@ export async function removeMarks(app: App, me: SignedInStaff, given: Removed) {
 async function removeMark(
   tx: Db,
   app: App,
-  { id, student_id }: Trainee,
+  { id }: Trainee,
   { day, reason, by }: Omit<Written, 'present'>,
 ) {
   const at = app.now();
@@ -175,31 +164,43 @@ async function removeMark(
     const key = `attendance-unmarked:${mark}`;
     await notifyAboutRemoval(tx, { registration_id: id, day, present, reason, at, key });
   }
+  const given = { day, present, reason, by, at };
+  return { present, reopened: await recordDay(tx, row, 'attendance.unmark', given) };
+}
+
+/** After the day was written. Returns whether a completed training was reopened. */
+async function recordDay(
+  tx: Db,
+  row: Locked,
+  action: AuditAction,
+  { day, present, reason, by, at }: Written & { at: Date },
+): Promise<boolean> {
   await recordInAudit(tx, {
     actor: by,
-    action: 'attendance.unmark',
-    subject: `registration:${id}`,
-    studentId: student_id,
+    action,
+    subject: `registration:${row.id}`,
+    studentId: row.student_id,
     detail: { day, reason },
     at,
   });
   const reopened = !present && (await reopenIfTooFew(tx, row, { by, reason, at }));
-  await publishDay(tx, student_id);
-  return { present, reopened };
+  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
+  await publish(tx, { to: `student:${row.student_id}`, topic: 'attendance' });
+  return reopened;
 }
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-async function requireRegistration(tx: Db, id: number): Promise<Locked & { id: number }> {
+async function requireRegistration(tx: Db, id: number): Promise<Locked> {
   const row = await lockRegistration(tx, id);
   if (!row || row.state === 'cancelled') throw new Refusal('NOT_FOUND');
-  return { ...row, id };
+  return row;
 }
 
 /** Reopens a training that attendance completed, never one that a registrar completed by hand. */
 async function reopenIfTooFew(
   tx: Db,
-  { id, state, completed_by_hand }: Locked & { id: number },
+  { id, state, completed_by_hand }: Locked,
   given: { by: Actor; reason: string; at: Date },
 ): Promise<boolean> {
   if (state !== 'completed' || completed_by_hand) return false;
@@ -210,19 +211,14 @@ async function reopenIfTooFew(
   return true;
 }
 
-async function publishDay(tx: Db, studentId: number): Promise<void> {
-  await publish(tx, { to: 'may:attendance.record', topic: 'attendance' });
-  await publish(tx, { to: `student:${studentId}`, topic: 'attendance' });
-}
-
 /** Make-up days may be held for this long after the last batch. */
 const MAKE_UP_DAYS = 30;
 
 /** Only a day on which the course trains, or a make-up day, can have been attended. */
 async function hadTraining(tx: Db, courseId: number, since: Date, day: string): Promise<boolean> {
   const { begins, ends } = await periodOfCourse(tx, courseId);
-  const last = ends && new Date(Date.parse(ends) + MAKE_UP_DAYS * DAY_MS).toISOString();
-  const isWithin = begins !== null && last !== null && day >= begins && day <= last.slice(0, 10);
+  const isWithin =
+    begins !== null && ends !== null && day >= begins && day <= dayAfter(ends, MAKE_UP_DAYS);
   const calendar = await loadTrainingCalendar(tx);
   const isTrained = trainingDays({ start_date: day, end_date: day }, calendar).length > 0;
   return isWithin && isTrained && day >= dayInLagos(since);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 
 /** The first and last day of all batches of a course; null if there are none. */
 export async function periodOfCourse(db: Db, courseId: number) {
@@ -53,14 +54,7 @@ export async function isMarkedAbsent(tx: Db, registrationId: number, day: string
 
 export async function insertCorrection(
   tx: Db,
-  row: {
-    registration_id: number;
-    day: string;
-    present: boolean;
-    reason: string;
-    by: Actor;
-    at: Date;
-  },
+  row: Insertable<DB['attendance_corrections']>,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('attendance_corrections')

@@ -1,5 +1,5 @@
 import { allows } from '@edc/contract/common/access/capabilities';
-import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
+import { DAY_MS, dayAfter, dayInLagos } from '@edc/contract/common/time/days';
 import { type TrainingCalendar, trainingDays } from '@edc/contract/common/time/training-days';
 import { isExpected, MOST_IN_REGISTER } from '@edc/contract/training/attendance/register-rules';
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
@@ -49,7 +49,7 @@ const LONGEST_BREAK_DAYS = 31;
 
 /** The day itself, or the last training day before it. */
 function lastTrainingDay(day: string, calendar: TrainingCalendar): string {
-  const since = new Date(Date.parse(day) - LONGEST_BREAK_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const since = dayAfter(day, -LONGEST_BREAK_DAYS);
   return trainingDays({ start_date: since, end_date: day }, calendar).at(-1) ?? day;
 }
 

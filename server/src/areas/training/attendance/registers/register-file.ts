@@ -31,50 +31,43 @@ function printedState(row: RegisterRow): string {
   return row.late ? `${state}, late` : state;
 }
 
-const HEADER = [
-  'Day',
-  'Course',
-  'Session',
-  'Skill',
-  'Number',
-  'Name',
-  'Matric number',
-  'Batch',
-  'State',
-  'Time',
-  'Phone',
-  'Days',
-  'Note',
+const timeOf = ({ scanned_at }: RegisterRow) => scanned_at?.slice(11) && formatMoment(scanned_at);
+const daysOf = ({ attended, required }: RegisterRow) => `${attended} of ${required}`;
+
+interface TableRow {
+  register: Register;
+  day: string;
+  row: RegisterRow;
+  number: number;
+}
+
+const COLUMNS: { header: string; cell: (of: TableRow) => Cell }[] = [
+  { header: 'Day', cell: ({ day }) => day },
+  { header: 'Course', cell: ({ register }) => register.course_code },
+  { header: 'Session', cell: ({ register }) => register.session },
+  { header: 'Skill', cell: ({ register }) => register.skill },
+  { header: 'Number', cell: ({ number }) => number },
+  { header: 'Name', cell: ({ row }) => row.full_name },
+  { header: 'Matric number', cell: ({ row }) => row.matric_no },
+  { header: 'Batch', cell: ({ row }) => row.batch },
+  { header: 'State', cell: ({ row }) => registrationState(row) },
+  { header: 'Time', cell: ({ row }) => timeOf(row) ?? '' },
+  { header: 'Phone', cell: ({ row }) => row.scanner },
+  { header: 'Days', cell: ({ row }) => daysOf(row) },
+  { header: 'Note', cell: ({ row }) => registerNote(row) },
 ];
 
-const timeOf = ({ scanned_at }: RegisterRow) => scanned_at?.slice(11) && formatMoment(scanned_at);
-
-async function* batchesOf(
-  { rows, course_code, session, skill }: Register,
-  day: string,
-): AsyncGenerator<Cell[][]> {
-  yield rows.map((row, index) => [
-    day,
-    course_code,
-    session,
-    skill,
-    index + 1,
-    row.full_name,
-    row.matric_no,
-    row.batch,
-    registrationState(row),
-    timeOf(row) ?? '',
-    row.scanner,
-    `${row.attended} of ${row.required}`,
-    registerNote(row),
-  ]);
+async function* batchesOf(register: Register, day: string): AsyncGenerator<Cell[][]> {
+  yield register.rows.map((row, index) =>
+    COLUMNS.map(({ cell }) => cell({ register, day, row, number: index + 1 })),
+  );
 }
 
 export const registerTable = (register: Register, format: 'csv' | 'xlsx', day: string) =>
   tableFile(format, {
     name: `register-${day}`,
     sheet: 'Register',
-    header: HEADER,
+    header: COLUMNS.map(({ header }) => header),
     batches: batchesOf(register, day),
   });
 
@@ -83,14 +76,18 @@ const MARGIN = 40;
 const TOP = 136;
 const ROW = 21;
 const ROWS = Math.floor((A4.height - TOP - MARGIN - 20) / ROW);
-const COLUMNS = [
-  { title: '', width: 24 },
-  { title: 'Name', width: 160 },
-  { title: 'Matric number', width: 84 },
-  { title: 'Batch', width: 50 },
-  { title: 'State', width: 76 },
-  { title: 'Days', width: 42 },
-  { title: 'Signature', width: 79 },
+const PRINTED: {
+  title: string;
+  width: number;
+  text: (row: RegisterRow, number: number) => string;
+}[] = [
+  { title: '', width: 24, text: (_, number) => String(number) },
+  { title: 'Name', width: 160, text: ({ full_name }) => full_name },
+  { title: 'Matric number', width: 84, text: ({ matric_no }) => matric_no },
+  { title: 'Batch', width: 50, text: ({ batch }) => batch },
+  { title: 'State', width: 76, text: printedState },
+  { title: 'Days', width: 42, text: daysOf },
+  { title: 'Signature', width: 79, text: () => '' },
 ];
 const WIDTH = A4.width - 2 * MARGIN;
 
@@ -105,15 +102,7 @@ export async function registerPdf(register: Register, about: Printed): Promise<B
       drawHead(page, register, about, `Page ${sheet + 1} of ${sheets}`);
       for (const [index, row] of rows.entries()) {
         const number = sheet * ROWS + index + 1;
-        const cells = [
-          String(number),
-          row.full_name,
-          row.matric_no,
-          row.batch,
-          printedState(row),
-          `${row.attended} of ${row.required}`,
-          '',
-        ];
+        const cells = PRINTED.map(({ text }) => text(row, number));
         drawRow(page, TOP + index * ROW, cells, row.state === 'present');
       }
     }),
@@ -137,7 +126,7 @@ function drawHead(page: Page, register: Register, about: Printed, pages: string)
   drawRow(
     page,
     TOP - ROW,
-    COLUMNS.map(({ title }) => title),
+    PRINTED.map(({ title }) => title),
     true,
   );
 }
@@ -145,7 +134,7 @@ function drawHead(page: Page, register: Register, about: Printed, pages: string)
 function drawRow(page: Page, y: number, cells: string[], bold: boolean): void {
   let x = MARGIN;
   for (const [index, text] of cells.entries()) {
-    const width = COLUMNS[index]?.width ?? 50;
+    const width = PRINTED[index]?.width ?? 50;
     page.box(x, y, width, ROW, 0.4);
     if (text) page.text(text, { x: x + 3, y: y + 5, width: width - 6 }, { size: 8.5, bold });
     x += width;

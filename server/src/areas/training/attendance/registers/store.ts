@@ -2,6 +2,7 @@ import { PAIR_SECONDS } from '@edc/contract/training/attendance/scan-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { TRAINING_SINCE } from '../../enrolment/queries.ts';
+import { isOfOffering } from '../../places-taken/queries.ts';
 
 const batches = sql<{ id: number; batch: string; start_date: string; end_date: string }[]>`
   coalesce((select json_agg(json_build_object('id', schedules.id, 'batch', schedules.batch,
@@ -24,6 +25,7 @@ export async function keptWorkshops(
   db: Db,
   { trainer, since, today, id }: { trainer?: number; since: string; today: string; id?: number },
 ) {
+  const isTheirs = trainer === undefined ? sql`true` : taughtBy(trainer);
   const ownBatch = sql<number | null>`(select workshop_trainers.batch_id from workshop_trainers
     where workshop_trainers.course_id = offerings.course_id
       and workshop_trainers.skill_id = offerings.skill_id
@@ -41,33 +43,29 @@ export async function keptWorkshops(
       'courses.session',
       'skills.title as skill',
       sql<number>`(select count(*)::int from registrations
-        where registrations.course_id = offerings.course_id
-          and registrations.skill_id = offerings.skill_id
+        where ${isOfOffering}
           and registrations.state <> 'cancelled'
-          and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students'),
+          and ${isTheirs})`.as('students'),
       sql<number>`(select count(*)::int from registrations
-        where registrations.course_id = offerings.course_id
-          and registrations.skill_id = offerings.skill_id
+        where ${isOfOffering}
           and registrations.state = 'active' and registrations.batch_id is null)`.as(
         'without_batch',
       ),
       sql<number>`(select count(*)::int from registrations
-        where registrations.course_id = offerings.course_id
-          and registrations.skill_id = offerings.skill_id
+        where ${isOfOffering}
           and registrations.state = 'active'
           and exists (select from schedules
             where schedules.course_id = registrations.course_id
               and schedules.id = coalesce(registrations.batch_id, schedules.id)
               and schedules.cancelled_at is null
               and ${today}::date between schedules.start_date and schedules.end_date)
-          and ${trainer === undefined ? sql`true` : taughtBy(trainer)})`.as('students_today'),
+          and ${isTheirs})`.as('students_today'),
       sql<string | null>`(select max(schedules.end_date)::text
         from registrations join schedules
           on schedules.course_id = registrations.course_id
           and schedules.id = coalesce(registrations.batch_id, schedules.id)
           and schedules.cancelled_at is null
-        where registrations.course_id = offerings.course_id
-          and registrations.skill_id = offerings.skill_id
+        where ${isOfOffering}
           and registrations.state <> 'cancelled')`.as('last_day'),
       batches.as('batches'),
       ownBatch.as('own_batch'),
@@ -186,11 +184,7 @@ export async function dayExcused(db: Db, courseId: number, day: string) {
 export async function registrationsWith(db: Db, ids: readonly number[]) {
   return await db
     .selectFrom('registrations')
-    .innerJoin('offerings', (join) =>
-      join
-        .onRef('offerings.course_id', '=', 'registrations.course_id')
-        .onRef('offerings.skill_id', '=', 'registrations.skill_id'),
-    )
+    .innerJoin('offerings', (join) => join.on(isOfOffering))
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .select([
       'registrations.id',

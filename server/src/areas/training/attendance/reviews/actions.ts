@@ -1,7 +1,7 @@
 import type { ReviewDecision } from '@edc/contract/training/attendance/register-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -22,8 +22,6 @@ const words: Record<ReviewDecision, string> = {
   present: 'Marked present',
   absent: 'Marked absent',
 };
-
-const REASON = 'Please give a reason';
 
 /** A scan of a student whose register this person keeps. */
 async function requireScan({ db }: App, me: SignedInStaff, id: string) {
@@ -46,15 +44,13 @@ export async function reviewScan(app: App, me: SignedInStaff, given: Review): Pr
   const { id, decision, reason } = given;
   const { scan, student } = await requireScan(app, me, id);
   if (!seesAll(me) && (await isOtherPerson(app.db, id))) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'The office decides about this scan.' });
+    throw notPossible('The office decides about this scan.');
   }
   const writes = decision !== 'keep';
   if (writes && (!student || scan.kind !== 'attendance')) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'This scan is not about a day of a student.' });
+    throw notPossible('This scan is not about a day of a student.');
   }
-  if (writes && !reason) {
-    throw new Refusal('INVALID', { message: REASON, fields: { reason: REASON } });
-  }
+  if (writes && !reason) throw wrongField('reason', 'Please give a reason');
   const by = me.actor;
   await app.db.transaction().execute(async (tx) => {
     if (student && writes) {

@@ -3,6 +3,7 @@ import { PAIR_SECONDS } from '@edc/contract/training/attendance/scan-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { isOfOffering } from '../../places-taken/queries.ts';
 import { taughtBy } from '../registers/store.ts';
 import { replacesScan } from '../scanning/replacing.ts';
 import { caseKey, isSameCase } from './case-key.ts';
@@ -163,8 +164,7 @@ export async function flaggedCases(
       coalesce(registrations.state = 'completed', false) as completed
     from cases
     left join registrations on registrations.id = cases.registration_id
-    left join offerings on offerings.course_id = registrations.course_id
-      and offerings.skill_id = registrations.skill_id
+    left join offerings on ${isOfOffering}
     left join skills on skills.id = registrations.skill_id
     left join courses on courses.id = registrations.course_id
     left join students on students.id = registrations.student_id

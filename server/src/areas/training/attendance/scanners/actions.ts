@@ -7,7 +7,7 @@ import {
 } from '@edc/contract/training/attendance/scanner-rules';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { lockRoles } from '../../../people/staff/actions.ts';
@@ -19,7 +19,7 @@ import {
   insertScanner,
   lockScanner,
   namesInUse,
-  setRevoked,
+  updateScanner,
   useLink,
 } from './store.ts';
 
@@ -52,9 +52,9 @@ export async function createScanner(app: App, me: SignedInStaff, given: NewScann
   const until = given.until ?? lastTrainingDay(known, now);
   const expires = new Date(`${until}T23:00:00Z`);
   if (until < dayInLagos(now) || expires.getTime() > now.getTime() + MOST_SCANNER_DAYS * DAY_MS) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `Please choose a last day from today, at most ${MOST_SCANNER_DAYS} days ahead.`,
-    });
+    throw notPossible(
+      `Please choose a last day from today, at most ${MOST_SCANNER_DAYS} days ahead.`,
+    );
   }
   const places = placesFrom(known, me, given.workshops);
   const code = newToken();
@@ -63,9 +63,9 @@ export async function createScanner(app: App, me: SignedInStaff, given: NewScann
     // Locked, so that links made at the same time are counted.
     await lockRoles(tx, me.staffId);
     if ((await countOpenLinks(tx, me.staffId, now)) >= MOST_OPEN_LINKS) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `${MOST_OPEN_LINKS} of your links wait for a phone. Revoke one, or wait: a link expires after ${LINK_MINUTES} minutes.`,
-      });
+      throw notPossible(
+        `${MOST_OPEN_LINKS} of your links wait for a phone. Revoke one, or wait: a link expires after ${LINK_MINUTES} minutes.`,
+      );
     }
     const name = nameApart(given.name, await namesInUse(tx, given.name, now));
     const id = await insertScanner(
@@ -107,9 +107,7 @@ function lastTrainingDay(workshops: Workshops, now: Date): string {
 function placesFrom(known: Workshops, me: SignedInStaff, keys: string[]) {
   if (keys.length === 0 && seesAll(me)) return [];
   if (known.length === 0) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: 'You have no workshop yet. The registrar assigns them.',
-    });
+    throw notPossible('You have no workshop yet. The registrar assigns them.');
   }
   const wanted = keys.length > 0 ? keys : known.map(({ key }) => key);
   return [...new Set(wanted)].map((given) => {
@@ -117,7 +115,7 @@ function placesFrom(known: Workshops, me: SignedInStaff, keys: string[]) {
     const found = known.find((one) => one.key === key);
     const chosen = found?.batches.find(({ id }) => String(id) === batch);
     if (!found || (batch && !chosen)) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'Please choose workshops that you teach.' });
+      throw notPossible('Please choose workshops that you teach.');
     }
     const { course_id, skill_id, own_batch } = found;
     return { course_id, skill_id, batch_id: chosen?.id ?? own_batch };
@@ -154,7 +152,7 @@ async function end(app: App, id: number, by: Actor, mayEnd: (createdBy: number) 
     const row = await lockScanner(tx, id);
     if (!row || !mayEnd(row.created_by)) throw new Refusal('NOT_FOUND');
     if (row.revoked_at) return;
-    await setRevoked(tx, id, { at: app.now(), by });
+    await updateScanner(tx, id, { revoked_at: app.now(), revoked_by: by });
     await recordInAudit(tx, {
       actor: by,
       action: 'scanner.revoke',

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { Actor } from '../../../../platform/actors.ts';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 
 export async function scannerByToken(db: Db, hash: Buffer) {
   return await db
@@ -22,22 +22,9 @@ export async function scannerByToken(db: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-interface NewScanner {
-  name: string;
-  link_hash: Buffer;
-  link_until: Date;
-  may_admit: boolean;
-  created_by: number;
-  created_at: Date;
-  expires_at: Date;
-  follows_trainer?: boolean;
-}
+type NewScanner = Omit<Insertable<DB['scanners']>, 'limited'>;
 
-export interface Place {
-  course_id: number;
-  skill_id: number;
-  batch_id: number | null;
-}
+export type Place = Omit<Selectable<DB['scanner_workshops']>, 'scanner_id'>;
 
 export async function insertScanner(tx: Db, row: NewScanner, places: Place[]): Promise<number> {
   const { id } = await tx
@@ -183,27 +170,10 @@ export async function lockScanner(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function setRevoked(
-  tx: Db,
-  id: number,
-  { at, by }: { at: Date; by: Actor },
-): Promise<void> {
-  await tx
-    .updateTable('scanners')
-    .set({ revoked_at: at, revoked_by: by })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Records the scanner's contact and how many scans it still has to send. */
-export async function noteContact(
+export async function updateScanner(
   db: Db,
   id: number,
-  { at, waiting }: { at: Date; waiting?: number },
+  change: Updateable<DB['scanners']>,
 ): Promise<void> {
-  await db
-    .updateTable('scanners')
-    .set({ last_seen_at: at, ...(waiting === undefined ? {} : { waiting }) })
-    .where('id', '=', id)
-    .execute();
+  await db.updateTable('scanners').set(change).where('id', '=', id).execute();
 }

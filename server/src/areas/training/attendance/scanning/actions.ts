@@ -9,7 +9,7 @@ import type { LinkedScanner } from '../gates.ts';
 import { loadEntries } from '../list/queries.ts';
 import { notifyAboutMark } from '../marks/notices.ts';
 import { forgetToCheck } from '../reviews/queries.ts';
-import { noteContact, placesOf } from '../scanners/store.ts';
+import { placesOf, updateScanner } from '../scanners/store.ts';
 import { judge, type ScanEvent } from './rules.ts';
 import {
   admittedAfterAbsence,
@@ -48,7 +48,7 @@ export async function takeScans(
   const taken = await store(app, [...rows.values()]);
   // Scans that could not be stored stay on the phone and are sent again.
   const waiting = given.waiting + rows.size - taken.size;
-  await noteContact(app.db, scanner.scannerId, { at: app.now(), waiting });
+  await updateScanner(app.db, scanner.scannerId, { last_seen_at: app.now(), waiting });
   await markHandedOut(app, [...rows.values()]);
   if ([...taken].some(isToCheck)) {
     forgetToCheck(app);

@@ -1,27 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { DB } from '../../../../schema.gen.ts';
 import { wentBackAt } from '../../../money/payments/queries.ts';
 import { paymentsChangedAt } from '../../certificates/queries.ts';
+import { isExcusedDay } from '../../enrolment/queries.ts';
 
-export interface NewScan {
-  id: string;
-  scanner_id: number;
-  kind: string;
-  method: 'code' | 'typed';
-  registration_id: number | null;
-  scanned_at: Date;
-  day: string;
-  offset_ms: number;
-  received_at: Date;
-  result: string;
-  said: string;
-  counted: boolean;
-  admit_reason: string | null;
-  review: string | null;
-  code: string | null;
-  /** The scan that this one replaces. */
-  replaces: string | null;
-}
+export type NewScan = Selectable<DB['scans']>;
 
 /** An existing scan stays unchanged. */
 export async function insertScans(tx: Db, rows: readonly NewScan[]): Promise<void> {
@@ -47,15 +31,7 @@ export async function storedResults(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, result }) => [id, result]));
 }
 
-export interface NewUndo {
-  scan_id: string;
-  scanner_id: number;
-  at: Date;
-  other_person: boolean;
-  received_at: Date;
-  /** Sent by a phone that had expired. */
-  ended: boolean;
-}
+export type NewUndo = Selectable<DB['scan_undos']>;
 
 export async function insertUndos(tx: Db, rows: readonly NewUndo[]): Promise<void> {
   if (rows.length === 0) return;
@@ -125,11 +101,7 @@ export async function lastChanges(db: Db, registrationIds: readonly number[]) {
       (select max(registration_changes.at) from registration_changes
         where registration_changes.registration_id = registrations.id),
       ${wentBackAt(sql.ref('registrations.purchase_id'))},
-      (select max(excused_days.at) from excused_days
-        where excused_days.registration_id = registrations.id
-          or (excused_days.registration_id is null
-            and coalesce(excused_days.course_id, registrations.course_id)
-              = registrations.course_id))
+      (select max(excused_days.at) from excused_days where ${isExcusedDay})
     ) as at
     from registrations where registrations.id = any(${registrationIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, at }) => [id, at]));

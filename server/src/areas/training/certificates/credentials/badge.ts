@@ -1,14 +1,11 @@
 import { formatPeriod } from '@edc/contract/common/time/dates';
 import type { Config } from '../../../../config.ts';
 import type { Snapshot } from '../rules.ts';
-import { didOf } from './did.ts';
+import { didOf, instantOf } from './did.ts';
 import { statusEntry } from './status-list.ts';
 
 export const verifyUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, serial: string) =>
   `${publicUrl}/certificate/${serial}`;
-
-/** An instant as credentials write it: without fractions of a second. */
-const instantOf = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
 
 interface Issued {
   id: number;

@@ -7,6 +7,9 @@ export function didOf(publicUrl: string): string {
   return `did:web:${encodeURIComponent(new URL(publicUrl).host)}`;
 }
 
+/** An instant as credentials write it: without fractions of a second. */
+export const instantOf = (at: Date) => at.toISOString().replace(/\.\d+Z$/, 'Z');
+
 /** Every verifier fetches it: cached for a while, but not for long. */
 const TEN_MINUTES = 'public, max-age=600';
 

@@ -3,7 +3,7 @@ import { gzip } from 'node:zlib';
 import type { Config } from '../../../../config.ts';
 import type { App } from '../../../../context.ts';
 import { newestCertificate, revokedBetween } from '../store.ts';
-import { didOf } from './did.ts';
+import { didOf, instantOf } from './did.ts';
 import { signCredential } from './sign.ts';
 
 const zipped = promisify(gzip);
@@ -45,10 +45,7 @@ export async function statusList(app: App, list: number): Promise<string | undef
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: didOf(app.config.publicUrl),
-    validFrom: app
-      .now()
-      .toISOString()
-      .replace(/\.\d+Z$/, 'Z'),
+    validFrom: instantOf(app.now()),
     credentialSubject: {
       id: `${url}#list`,
       type: 'BitstringStatusList',

@@ -4,7 +4,7 @@ import { signatureRule } from '@edc/contract/training/certificates/certificate-r
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { drawSignature } from './draw-signature.ts';
 
@@ -54,8 +54,7 @@ export async function receiveSignatory(
   for await (const { chunks } of files) png = await drawSignature(await buffer(chunks));
   png ??= await signatureAt(db, who.position);
   if (!png) {
-    const message = 'Please choose a picture of the signature';
-    throw new Refusal('NOT_POSSIBLE', { message, fields: { [signatureRule.field]: message } });
+    throw notPossible('Please choose a picture of the signature', { field: signatureRule.field });
   }
   await saveSignatory(db, { ...who, png }, by);
 }

@@ -10,16 +10,10 @@ import { recordInAudit } from '../../../system/audit/actions.ts';
 import { updateRequest } from '../../requests/actions.ts';
 import { pendingOf, unsettledKobo } from '../../requests/queries.ts';
 import { issue } from '../issue.ts';
-import { notifyStudent } from '../mails.ts';
+import { notifyAboutCertificate } from '../mails.ts';
 import { isEntitled } from '../rules.ts';
 import { canIssue } from '../signatories/queries.ts';
-import {
-  certificateByKey,
-  isRevoked,
-  lockCertificate,
-  markReplaced,
-  markRevoked,
-} from '../store.ts';
+import { certificateByKey, lockCertificate, newestOfRequest, updateCertificate } from '../store.ts';
 import { certificateWords } from '../words.ts';
 import {
   type Decided,
@@ -49,7 +43,7 @@ export async function approveRequest(
     });
     const issued = await issue(tx, app, { request, registration, by });
     await record(tx, app, about, { action: 'approve', by, detail: { serial: issued.serial } });
-    await notifyStudent(tx, app, {
+    await notifyAboutCertificate(tx, app, {
       ...about,
       news: { kind: 'approved', serial: issued.serial },
     });
@@ -82,7 +76,10 @@ export async function rejectRequest(
             at: app.now(),
           });
     await record(tx, app, about, { action: 'reject', by, detail: { reason } });
-    await notifyStudent(tx, app, { ...about, news: { kind: 'rejected', reason, ...kept } });
+    await notifyAboutCertificate(tx, app, {
+      ...about,
+      news: { kind: 'rejected', reason, ...kept },
+    });
     return 'rejected';
   });
 }
@@ -97,7 +94,7 @@ export async function rejectOrphans(app: Portal): Promise<void> {
 
 /** Why its paper cannot be handed over. */
 async function handOverProblem(tx: Db, about: Decided) {
-  if (await isRevoked(tx, about.request.id)) return 'ALREADY_REVOKED';
+  if ((await newestOfRequest(tx, about.request.id))?.revoked_at) return 'ALREADY_REVOKED';
   if ((await unsettledKobo(tx, about.request.id)) > 0) return 'REFUNDED';
   return await claimOnFeeOrCourse(tx, about);
 }
@@ -116,7 +113,7 @@ export async function markReady(
     if (problem) return problem;
     await updateRequest(tx, about.request.id, { state: 'ready', ready_at: app.now() });
     await record(tx, app, about, { action: 'ready', by });
-    await notifyStudent(tx, app, { ...about, news: { kind: 'ready' } });
+    await notifyAboutCertificate(tx, app, { ...about, news: { kind: 'ready' } });
     return 'ready';
   });
 }
@@ -166,11 +163,11 @@ async function findCertificate(db: Db, serial: string) {
   return found;
 }
 
-/** Locks a certificate that is still valid. */
-async function lockValid(tx: Db, id: number): Promise<void> {
-  const { revoked_at } = await lockCertificate(tx, id);
-  if (revoked_at) throw notPossible('This certificate was revoked already.');
-}
+const revocationBy = ({ now }: Portal, by: Actor, reason: string) => ({
+  revoked_at: now(),
+  revoked_by: by,
+  revocation_reason: reason,
+});
 
 /** Revokes a certificate. An imported one has no student to notify. */
 export async function revokeCertificate(
@@ -178,29 +175,31 @@ export async function revokeCertificate(
   { serial, by, reason }: SerialDecision,
 ): Promise<void> {
   const found = await findCertificate(app.db, serial);
-  const revocation = { revoked_at: app.now(), revoked_by: by, revocation_reason: reason };
+  const revoke = async (tx: Db) => {
+    const { revoked_at } = await lockCertificate(tx, found.id);
+    if (revoked_at) throw notPossible('This certificate was revoked already.');
+    await updateCertificate(tx, found.id, revocationBy(app, by, reason));
+  };
   if (found.request_id === null) {
     return await app.db.transaction().execute(async (tx) => {
-      await lockValid(tx, found.id);
-      await markRevoked(tx, found.id, revocation);
+      await revoke(tx);
       await recordInAudit(tx, {
         actor: by,
         action: 'certificate.revoke',
         subject: `certificate:${found.serial}`,
         detail: { reason },
-        at: revocation.revoked_at,
+        at: app.now(),
       });
     });
   }
   await decide(app, found.request_id, async (tx, about) => {
-    await lockValid(tx, found.id);
-    await markRevoked(tx, found.id, revocation);
+    await revoke(tx);
     await record(tx, app, about, {
       action: 'revoke',
       by,
       detail: { serial: found.serial, reason },
     });
-    await notifyStudent(tx, app, {
+    await notifyAboutCertificate(tx, app, {
       ...about,
       news: { kind: 'revoked', serial: found.serial, reason },
     });
@@ -237,15 +236,9 @@ export async function replaceCertificate(
       throw notPossible('The training is not completed, so no new certificate is issued.');
     }
     if (!(await canIssue(tx))) throw notPossible(`${requestProblems.no_signatories}.`);
-    if (!before.revoked_at) {
-      await markRevoked(tx, found.id, {
-        revoked_at: app.now(),
-        revoked_by: by,
-        revocation_reason: reason,
-      });
-    }
+    if (!before.revoked_at) await updateCertificate(tx, found.id, revocationBy(app, by, reason));
     const issued = await issue(tx, app, { request, registration, by });
-    await markReplaced(tx, found.id, issued.id);
+    await updateCertificate(tx, found.id, { replaced_by: issued.id });
     await updateRequest(tx, request.id, {
       state: 'approved',
       ready_at: null,
@@ -254,7 +247,7 @@ export async function replaceCertificate(
     });
     const detail = { serial: found.serial, replaced_by: issued.serial, reason };
     await record(tx, app, about, { action: 'replace', by, detail });
-    await notifyStudent(tx, app, {
+    await notifyAboutCertificate(tx, app, {
       ...about,
       news: { kind: 'replaced', serial: issued.serial, before: found.serial, reason },
     });

@@ -14,7 +14,6 @@ import { signatureImages } from '../store.ts';
 /** The version before the first change of the words. */
 export const FIRST_VERSION = 0;
 
-/** The current words, with their version. */
 export async function loadWords(db: Db): Promise<CertificateWords & { version: number }> {
   const row = await db
     .selectFrom('certificate_template')

@@ -1,19 +1,21 @@
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { lockOfferings, releaseHolds } from '../../../catalogue/places/actions.ts';
 import { holdPurchase } from '../../../money/payments/actions.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { placesLeft } from '../../places-taken/actions.ts';
+import { liveRegistration } from '../store.ts';
 import { loadBatchToStore } from '../training/queries.ts';
 import {
   type ChangeKind,
   changeRow,
-  hasOtherOfCourse,
   isBatchOf,
-  lockRow,
+  lockRegistration,
   type RegistrationRow,
 } from './store.ts';
+
+export { lockRegistration } from './store.ts';
 
 /** The actor and reason of a change: kept in the registration's history and the audit log. */
 export interface ChangeReason {
@@ -21,11 +23,6 @@ export interface ChangeReason {
   by: Actor;
   reason: string;
   at: Date;
-}
-
-/** Locks the student and the registration until the transaction ends. Lock offerings after it. */
-export async function lockRegistration(tx: Db, id: number): Promise<RegistrationRow | undefined> {
-  return await lockRow(tx, id);
 }
 
 export type Moved = 'moved' | 'NOT_ACTIVE' | 'ALREADY_REGISTERED' | 'NOT_OFFERED' | 'SKILL_FULL';
@@ -39,21 +36,21 @@ export async function moveRegistration(
   tx: Db,
   move: ChangeReason & { registrationId: number; courseId: number; skillId: number },
 ): Promise<Moved> {
-  const row = await lockRow(tx, move.registrationId);
+  const row = await lockRegistration(tx, move.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
   const isOtherCourse = row.course_id !== move.courseId;
   if (!isOtherCourse && row.skill_id === move.skillId) return 'moved';
-  if (await hasOtherOfCourse(tx, row, move.courseId)) return 'ALREADY_REGISTERED';
   const [from, to] = [
     { courseId: row.course_id, skillId: row.skill_id },
     { courseId: move.courseId, skillId: move.skillId },
   ];
+  const course = { ...to, studentId: row.student_id, leaves: from.courseId };
+  if (isOtherCourse && (await liveRegistration(tx, course))) return 'ALREADY_REGISTERED';
   const locked = await lockOfferings(tx, [from, to]);
   const offering = locked.find((one) => one.courseId === to.courseId && one.skillId === to.skillId);
   if (!offering) return 'NOT_OFFERED';
   if ((await placesLeft(tx, offering, row.student_id)) === 0) return 'SKILL_FULL';
   await releaseHolds(tx, { studentId: row.student_id, ...to });
-  const course = { ...to, studentId: row.student_id, leaves: from.courseId };
   await change(tx, row, isOtherCourse ? 'course' : 'skill', move, {
     course_id: to.courseId,
     skill_id: to.skillId,
@@ -68,7 +65,7 @@ export async function assignBatch(
   tx: Db,
   given: ChangeReason & { registrationId: number; batchId: number | null },
 ): Promise<'assigned' | 'NOT_ACTIVE' | 'OTHER_COURSE'> {
-  const row = await lockRow(tx, given.registrationId);
+  const row = await lockRegistration(tx, given.registrationId);
   if (row?.state !== 'active') return 'NOT_ACTIVE';
   if (row.batch_id === given.batchId) return 'assigned';
   if (given.batchId !== null && !(await isBatchOf(tx, given.batchId, row.course_id))) {
@@ -86,7 +83,7 @@ export async function completeRegistration(
   tx: Db,
   given: ChangeReason & { registrationId: number; byHand: boolean },
 ): Promise<'completed' | 'NOT_ACTIVE'> {
-  const row = await lockRow(tx, given.registrationId);
+  const row = await lockRegistration(tx, given.registrationId);
   if (!row || row.state === 'cancelled') return 'NOT_ACTIVE';
   if (row.state === 'completed' && (row.completed_by_hand || !given.byHand)) return 'completed';
   await change(tx, row, 'state', given, { state: 'completed', completed_by_hand: given.byHand });
@@ -98,22 +95,21 @@ export async function reopenRegistration(
   tx: Db,
   given: ChangeReason & { registrationId: number },
 ): Promise<'active' | 'BY_HAND' | 'NOT_COMPLETED'> {
-  const row = await lockRow(tx, given.registrationId);
+  const row = await lockRegistration(tx, given.registrationId);
   if (row?.state !== 'completed') return 'NOT_COMPLETED';
   if (row.completed_by_hand) return 'BY_HAND';
   await change(tx, row, 'state', given, { state: 'active' });
   return 'active';
 }
 
-export const alreadyCancelled = () =>
-  new Refusal('NOT_POSSIBLE', { message: 'This registration is cancelled already.' });
+export const alreadyCancelled = () => notPossible('This registration is cancelled already.');
 
 /** Cancels a registration: frees its place, and places held for it. */
 export async function cancelRegistration(
   tx: Db,
   given: ChangeReason & { registrationId: number },
 ): Promise<void> {
-  const row = await lockRow(tx, given.registrationId);
+  const row = await lockRegistration(tx, given.registrationId);
   if (!row || row.state === 'cancelled') throw alreadyCancelled();
   await lockOfferings(tx, [{ courseId: row.course_id, skillId: row.skill_id }]);
   await releaseHolds(tx, {

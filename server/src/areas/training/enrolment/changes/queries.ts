@@ -124,12 +124,16 @@ export async function hasLeftSince(
   return row !== undefined;
 }
 
-/** The course's readable name; an unknown code is returned unchanged. */
-export async function courseNamed(db: Db, code: string): Promise<string> {
-  const course = await db
+export async function findCourse(db: Db, code: string) {
+  return await db
     .selectFrom('courses')
-    .select(['course_code', 'session'])
+    .select(['id', 'course_code', 'session'])
     .where('code', '=', code)
     .executeTakeFirst();
+}
+
+/** The course's readable name; an unknown code is returned unchanged. */
+export async function courseNamed(db: Db, code: string): Promise<string> {
+  const course = await findCourse(db, code);
   return course ? `${course.course_code} ${course.session}` : code;
 }

@@ -16,10 +16,10 @@ const COLUMNS = [
   'registrations.purchase_id',
 ] as const;
 
-export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof lockRow>>>;
+export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof lockRegistration>>>;
 
-/** Locks in the fixed order: the student, the registration; offerings come after. */
-export async function lockRow(tx: Db, id: number) {
+/** Locks the student and the registration until the transaction ends. Lock offerings after it. */
+export async function lockRegistration(tx: Db, id: number) {
   const owner = await tx
     .selectFrom('registrations')
     .select('student_id')
@@ -87,24 +87,13 @@ export async function registrationByNames(db: Db, matricNo: string, applicationC
 
 /** A skill and course in words, for the mail. */
 export async function namesOf(tx: Db, row: Pick<RegistrationRow, 'course_id' | 'skill_id'>) {
-  return await tx
+  const names = await tx
     .selectFrom('courses')
     .innerJoin('skills', (join) => join.on('skills.id', '=', row.skill_id))
     .select(['courses.code', 'courses.course_code', 'courses.session', 'skills.title'])
     .where('courses.id', '=', row.course_id)
     .executeTakeFirstOrThrow();
-}
-
-export async function hasOtherOfCourse(tx: Db, row: RegistrationRow, courseId: number) {
-  const other = await tx
-    .selectFrom('registrations')
-    .select('id')
-    .where('student_id', '=', row.student_id)
-    .where('course_id', '=', courseId)
-    .where('state', '!=', 'cancelled')
-    .where('id', '!=', row.id)
-    .executeTakeFirst();
-  return other !== undefined;
+  return { ...names, what: `${names.title}, ${names.course_code} ${names.session}` };
 }
 
 export async function isBatchOf(tx: Db, batchId: number, courseId: number): Promise<boolean> {

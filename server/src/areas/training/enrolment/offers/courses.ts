@@ -128,17 +128,8 @@ const standingRow = compileOnce((db, studentId: number, now: Date) =>
   db.selectNoFrom(standingOf(studentId, now)),
 );
 
-type StandingRow = Pick<CourseRow, 'has_registration' | 'teller_kobo'>;
-type OpenCourse = Pick<
-  CourseRow,
-  | 'code'
-  | 'level'
-  | 'taken_session'
-  | 'taken_state'
-  | 'student_level'
-  | 'registration_id'
-  | 'reversed'
->;
+type OpenCourse = Awaited<ReturnType<ReturnType<typeof openCourses>['execute']>>[number];
+type Standing = Pick<OpenCourse, 'has_registration' | 'teller_kobo'>;
 type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
 const NO_CREDIT: CreditUse = { paid_by_credit: null, credit_kobo: 0 };
@@ -150,7 +141,7 @@ export async function loadCourses(
   now: Date,
   /** Courses that the student would leave, which frees their days. */
   leaves: readonly number[] = [],
-): Promise<{ courses: CourseOption[]; hasRegistration: boolean; tellerKobo: number }> {
+): Promise<Standing & { data: CourseOption[] }> {
   const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
     courseRows(db, me.studentId, now),
     loadSettings(db),
@@ -158,11 +149,11 @@ export async function loadCourses(
     loadCreditFinder(db, { studentId: me.studentId, purpose: 'enrolment', now }),
   ]);
   const standing = await loadStanding(db, { me, now, rows });
-  const own = standing.hasRegistration ? await loadOwnTraining(db, me.studentId) : [];
+  const own = standing.has_registration ? await loadOwnTraining(db, me.studentId) : [];
   const { skill_change_days: skillChangeDays } = await loadChangeSettings(db);
   const today = dayInLagos(now);
   const busy = busyBeside(own, leaves, today);
-  const courses = rows.filter(isShownTo(eligible)).map((row) => {
+  const data = rows.filter(isShownTo(eligible)).map((row) => {
     const mine = own.find(({ id }) => id === row.registration_id);
     const period = mine
       ? mine.training.period
@@ -174,7 +165,7 @@ export async function loadCourses(
       ...(mine ? NO_CREDIT : creditFor(row.fees_kobo)),
     };
   });
-  return { courses, ...standing };
+  return { data, ...standing };
 }
 
 /** The student's progress in each of these courses, and the services closed to them. */
@@ -195,7 +186,7 @@ export async function loadCourseStates(db: Db, me: SignedInStudent, now: Date) {
     offersSkillOf: row.own_skills.filter((skill) => mayTake(row, skill)).map(({ id }) => id),
   }));
   return {
-    courses: shown.map(courseState),
+    data: shown.map(courseState),
     ...standing,
     closed: closedServices({ own, courses, skillChangeDays }, now),
   };
@@ -237,12 +228,12 @@ const present = (
 /** It comes with the courses; it is queried separately only if no course is open. */
 async function loadStanding(
   db: Db,
-  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly StandingRow[] },
-) {
+  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly Standing[] },
+): Promise<Standing> {
   const standing = rows[0] ?? (await standingRow(db, me.studentId, now));
   return {
-    hasRegistration: standing?.has_registration ?? false,
-    tellerKobo: Number(standing?.teller_kobo ?? 0),
+    has_registration: standing?.has_registration ?? false,
+    teller_kobo: Number(standing?.teller_kobo ?? 0),
   };
 }
 

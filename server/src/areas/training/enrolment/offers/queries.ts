@@ -8,23 +8,6 @@ import { unavailablePlaces } from '../../places-taken/queries.ts';
 import { mayTake, mayTakeCourse } from '../rules.ts';
 import { alreadyOf, loadOwnTraining } from '../training/own.ts';
 
-export interface Offer {
-  course_id: number;
-  skill_id: number;
-  capacity: number;
-  /** Taken, or about to be offered to students who wait. */
-  taken: number;
-  open: boolean;
-  fees_kobo: number;
-  course_code: string;
-  course_title: string;
-  level: string;
-  session: string;
-  skill_title: string;
-  study_modes: string[];
-  faculties: string[] | null;
-}
-
 /** Offerings with their places counted; a place held for this student counts as free. */
 const offers = (db: Db, forStudent?: number) =>
   db
@@ -44,9 +27,12 @@ const offers = (db: Db, forStudent?: number) =>
       'skills.title as skill_title',
       'offerings.study_modes',
       'offerings.faculties',
+      // With those about to be offered to students who wait.
       unavailablePlaces(forStudent).as('taken'),
     ])
     .where('skills.retired_at', 'is', null);
+
+export type Offer = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number];
 
 /** A skill offered with a course, with its places counted. */
 export async function findOffer(

@@ -1,5 +1,5 @@
 import { formatDay } from '@edc/contract/common/time/dates';
-import { dayInLagos } from '@edc/contract/common/time/days';
+import { dayAfter, dayInLagos } from '@edc/contract/common/time/days';
 import { trainingDays } from '@edc/contract/common/time/training-days';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
@@ -14,13 +14,6 @@ import { whereWords } from './words.ts';
 const DAYS_AHEAD = 3;
 /** Holidays and weekends can put the first training day this far after the start of a line. */
 const LATEST_START = 31;
-
-/** The date this many days later. */
-function dayAfter(day: string, days: number): string {
-  const at = new Date(`${day}T00:00:00Z`);
-  at.setUTCDate(at.getUTCDate() + days);
-  return at.toISOString().slice(0, 10);
-}
 
 /**
  * Notifies students whose training begins within three days, once for each first day: a day on
@@ -45,17 +38,17 @@ export async function notifyAboutTraining(app: App): Promise<void> {
 
 async function notifyOne(app: App, row: Starting, begins: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const names = await namesOf(tx, row);
+    const { what, course_code, code } = await namesOf(tx, row);
     const key = `training-begins:${row.id}:${begins}`;
-    const text = `Your training in ${names.title}, ${names.course_code} ${names.session} begins on ${formatDay(begins)}.`;
-    const path = `/app/get_printout/${names.code}`;
+    const text = `Your training in ${what} begins on ${formatDay(begins)}.`;
+    const path = `/app/get_printout/${code}`;
     const me = { studentId: row.student_id };
-    const slips = await loadRegistrations({ ...app, db: tx }, me, names.code);
+    const slips = await loadRegistrations({ ...app, db: tx }, me, code);
     await notifyStudent(tx, app, {
       studentId: row.student_id,
       key,
       kind: 'training',
-      subject: `Training begins on ${formatDay(begins)}: ${names.course_code}`,
+      subject: `Training begins on ${formatDay(begins)}: ${course_code}`,
       text,
       paragraphs: [text, ...slips.map(whereWords), 'Bring your slip.'],
       path,

@@ -63,6 +63,11 @@ export async function loadAttendance(
 const json = (rows: ReturnType<typeof sql>) =>
   sql<string[]>`coalesce((select json_agg(days.day order by days.day) from (${rows}) days), '[]')`;
 
+/** Whether a row of `excused_days` is for a row of `registrations`: alone, with its course or all. */
+export const isExcusedDay = sql<boolean>`(excused_days.registration_id = registrations.id
+  or (excused_days.registration_id is null
+    and coalesce(excused_days.course_id, registrations.course_id) = registrations.course_id))`;
+
 /** The facts for counting days, in a query that reads registrations. */
 export const DAY_FACTS = [
   json(sql`select day from attendance_presence
@@ -71,11 +76,7 @@ export const DAY_FACTS = [
         select distinct on (day) day, present from hand_marks
         where hand_marks.registration_id = registrations.id
         order by day, at desc, hand_marks.id desc) written where not present`).as('absent'),
-  json(sql`select distinct day from excused_days
-        where excused_days.registration_id = registrations.id
-          or (excused_days.registration_id is null
-            and coalesce(excused_days.course_id, registrations.course_id)
-              = registrations.course_id)`).as('excused'),
+  json(sql`select distinct day from excused_days where ${isExcusedDay}`).as('excused'),
 ] as const;
 
 /** Why days are excused or were marked absent by hand, for the student to read. */
@@ -87,11 +88,7 @@ export const DAY_NOTES = sql<Record<string, string>>`coalesce((
       order by day, at desc, hand_marks.id desc) written
     where not present
     union all
-    select day, reason, 2 from excused_days
-    where excused_days.registration_id = registrations.id
-      or (excused_days.registration_id is null
-        and coalesce(excused_days.course_id, registrations.course_id)
-          = registrations.course_id)) noted), '{}')`;
+    select day, reason, 2 from excused_days where ${isExcusedDay}) noted), '{}')`;
 
 /** The facts for counting the days of these registrations. */
 const attendanceRows = compileListOnce((db, ids: readonly number[]) =>

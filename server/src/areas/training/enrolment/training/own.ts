@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
 import type { BusyDays } from './clashes.ts';
-import { TRAINING_FACTS, type Training, trainingFrom } from './facts.ts';
+import { TRAINING_FACTS, trainingFrom } from './facts.ts';
 
 /** The student's active and completed registrations, newest first, as rows. */
 export const ownTrainingRows = (db: Db, studentId: number) =>
@@ -36,19 +36,7 @@ export const ownTrainingRows = (db: Db, studentId: number) =>
 const ownRows = compileListOnce(ownTrainingRows);
 
 /** A registration of a student with its training. */
-export interface OwnTraining {
-  id: number;
-  courseId: number;
-  state: string;
-  course_code: string;
-  session: string;
-  title: string;
-  slug: string;
-  reversed: boolean;
-  /** A request to change its skill waits for the centre. */
-  isChanging: boolean;
-  training: Training;
-}
+export type OwnTraining = ReturnType<typeof readOwnTraining>;
 
 type OwnRow = Awaited<ReturnType<typeof ownRows>>[number];
 
@@ -63,12 +51,13 @@ export async function loadOwnTraining(db: Db, studentId: number): Promise<OwnTra
 export function readOwnTraining(
   row: Omit<OwnRow, 'since'> & { since: Date | string },
   calendar: TrainingCalendar,
-): OwnTraining {
+) {
   const { course_id, is_changing, lines, since, attended, ...rest } = row;
   return {
     ...rest,
     courseId: course_id,
     reversed: row.reversed ?? false,
+    /** A request to change its skill waits for the centre. */
     isChanging: is_changing,
     training: trainingFrom({ lines, since: new Date(since), attended }, calendar),
   };

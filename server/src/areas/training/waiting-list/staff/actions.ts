@@ -1,17 +1,15 @@
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
-import { lockOffering } from '../../../catalogue/places/actions.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
-import { loadChangeSettings } from '../../../system/settings-store/queries.ts';
 import { holdFreePlace } from '../../places-taken/actions.ts';
 import { end, LINE_QUEUE } from '../actions.ts';
-import { notifyAboutOffer, notifyAboutRemoval, publishLine } from '../mails.ts';
-import { closedFor } from '../queries.ts';
-import { type Closed, offeredUntil } from '../rules.ts';
-import { type Entry, findEntry, LIVE, lockEntry, updateEntry } from '../store.ts';
+import { closedOf, offerTo } from '../line.ts';
+import { notifyAboutRemoval } from '../mails.ts';
+import type { Closed } from '../rules.ts';
+import { type Entry, findEntry, LIVE, lockEntry } from '../store.ts';
 
 interface Decision {
   id: number;
@@ -26,14 +24,13 @@ const closedWords: Record<Closed, string> = {
   registered: 'The student has registered for the course already.',
 };
 
-const no = (message: string) => new Refusal('NOT_POSSIBLE', { message });
-
 async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
   const found = await findEntry(app.db, id);
   if (!found) throw new Refusal('NOT_FOUND');
   await lockStudent(tx, found.student_id);
   const entry = await lockEntry(tx, id);
-  if (!LIVE.includes(entry.state)) throw no('This student is no longer on the waiting list.');
+  if (!LIVE.includes(entry.state))
+    throw notPossible('This student is no longer on the waiting list.');
   return entry;
 }
 
@@ -41,28 +38,13 @@ async function lockLive(tx: Db, app: App, id: number): Promise<Entry> {
 export async function offerPlace(app: App, { id, reason, by }: Decision): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const entry = await lockLive(tx, app, id);
-    if (entry.state === 'offered') throw no('A place is offered to this student already.');
-    const now = app.now();
-    const closed = await closedFor(
-      tx,
-      { studentId: entry.student_id, applicationCode: entry.code, skillCode: entry.slug },
-      now,
-    );
-    if (closed) throw no(closedWords[closed]);
-    const offering = await lockOffering(tx, {
-      courseId: entry.course_id,
-      skillId: entry.skill_id,
-    });
-    const { waiting_list_hours: hours } = await loadChangeSettings(tx);
-    const until = offeredUntil(now, hours);
-    const hold = { kind: 'waiting_list' as const, studentId: entry.student_id, until };
-    if (!offering || !(await holdFreePlace(tx, offering, hold))) {
-      throw no('No place is free. Give the skill more places first.');
+    if (entry.state === 'offered') throw notPossible('A place is offered to this student already.');
+    const closed = await closedOf(tx, entry, app.now());
+    if (closed) throw notPossible(closedWords[closed]);
+    if (!(await offerTo(tx, app, entry, holdFreePlace))) {
+      throw notPossible('No place is free. Give the skill more places first.');
     }
-    await updateEntry(tx, entry.id, { state: 'offered', offered_at: now, offered_until: until });
     await record(tx, entry, 'waiting_list.offer', { by, reason });
-    await notifyAboutOffer(tx, app, { ...entry, until });
-    await publishLine(tx, entry.student_id);
   });
 }
 
