@@ -49,7 +49,8 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
   const sent_by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
     const id = await insertAnnouncement(tx, {
-      ...{ subject, message, audience, audience_words, sent_by },
+      ...{ subject, message, audience_words, sent_by },
+      audience: JSON.stringify(audience),
       created_at: now,
       send_at: at ?? null,
     });

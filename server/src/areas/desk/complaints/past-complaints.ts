@@ -8,11 +8,11 @@ import { newComplaintCode } from './actions.ts';
 import { notifyAboutAnswer, threadPath } from './mails.ts';
 import { insertMessage, type MessageRow } from './messages-store.ts';
 import {
-  type ComplaintRow,
   hasComplaints,
   insertAttachments,
   insertComplaint,
   markSeen,
+  type StoredComplaint,
 } from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
@@ -28,7 +28,17 @@ type PastMessage = MessageRow & {
   by?: Actor | undefined;
 };
 
-export type PastComplaint = Omit<ComplaintRow, 'code' | 'student_id'> & {
+export type PastComplaint = Pick<
+  StoredComplaint,
+  | 'subject'
+  | 'category'
+  | 'priority'
+  | 'status'
+  | 'waiting_for'
+  | 'waiting_until'
+  | 'created_at'
+  | 'updated_at'
+> & {
   matric_no: string;
   messages: PastMessage[];
 };

@@ -116,6 +116,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
       state: 'approved',
       decided_by: me.staffId,
       decided_at: app.now(),
+      // What they were when the approval was given.
       effects: JSON.stringify(effects),
     });
     const approver = me.actor;

@@ -1,15 +1,13 @@
 import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { SessionEnd } from '@edc/contract/common/text/messages';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Sessions, Staff, StaffSignIns } from '../../../schema.gen.ts';
 import { endSessions } from '../identity/actions.ts';
 
 /** The new row's id; undefined if the email address is taken. */
-export async function insertStaff(
-  tx: Db,
-  person: { email_address: string; full_name: string; roles: StaffRole[]; password_hash: string },
-): Promise<number | undefined> {
+export async function insertStaff(tx: Db, person: Insertable<Staff>): Promise<number | undefined> {
   const row = await tx
     .insertInto('staff')
     .values(person)
@@ -37,16 +35,7 @@ export async function lockStaff(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function changeStaff(
-  tx: Db,
-  id: number,
-  change: {
-    email_address?: string;
-    password_hash?: string;
-    roles?: StaffRole[];
-    locked_at?: Date | null;
-  },
-): Promise<void> {
+export async function changeStaff(tx: Db, id: number, change: Updateable<Staff>): Promise<void> {
   await tx
     .updateTable('staff')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -72,7 +61,7 @@ export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
 export async function touchStaffSession(
   db: Db,
   id: number,
-  change: { used_at?: Date; expires_at?: Date; second_factor_at?: Date; token_hash?: Buffer },
+  change: Updateable<Sessions>,
 ): Promise<void> {
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
@@ -100,10 +89,7 @@ export async function endStaffSessions(
   await tx.deleteFrom('staff_sign_ins').where('staff_id', '=', staffId).execute();
 }
 
-export async function insertSignIn(
-  tx: Db,
-  row: { token_hash: Buffer; staff_id: number; password_hash: string; expires_at: Date },
-): Promise<void> {
+export async function insertSignIn(tx: Db, row: Insertable<StaffSignIns>): Promise<void> {
   await tx.insertInto('staff_sign_ins').values(row).execute();
 }
 

@@ -13,7 +13,7 @@ import { contentHash } from './rules.ts';
 import { lockMedia, type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
 import { shownVideos, type VideoRow } from './videos/store.ts';
 
-function present(row: PictureRow & { focal: string }): Picture {
+function present(row: PictureRow): Picture {
   return {
     src: `/pictures/${row.name}`,
     version: row.version,

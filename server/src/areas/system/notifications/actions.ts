@@ -51,6 +51,7 @@ export interface Mail {
   class?: MailClass;
   to: string;
   letter: Letter;
+  /** It carries a code, link or password: its text is erased once sent. */
   hasSecret?: boolean;
   /** The mail is not sent after this time. */
   uselessAfter?: Date;
@@ -73,13 +74,13 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<boolean
     key: mail.key,
     kind: mail.kind,
     class: mailClass,
-    to: mail.to,
+    to_address: mail.to,
     subject: mail.letter.subject,
     html,
     text,
-    hasSecret: mail.hasSecret ?? false,
-    uselessAfter: mail.uselessAfter ?? null,
-    unsubscribeUrl: mail.letter.unsubscribe?.url ?? null,
+    has_secret: mail.hasSecret ?? false,
+    useless_after: mail.uselessAfter ?? null,
+    unsubscribe_url: mail.letter.unsubscribe?.url ?? null,
   });
   if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
   return id !== undefined;
@@ -93,10 +94,8 @@ export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<vo
   const { html, text } = renderLetter(mail.letter, await brandOf(app.db));
   const { key, kind, to } = mail;
   const { subject } = mail.letter;
-  const id = await insertMail(app.db, {
-    ...{ key, kind, to, subject, html, text, class: 'other', hasSecret: false },
-    ...{ uselessAfter: null, unsubscribeUrl: null },
-  });
+  const row = { key, kind, to_address: to, subject, html, text, class: 'other', has_secret: false };
+  const id = await insertMail(app.db, row);
   if (!id || !(await claimMail(app.db, id))) throw new Error(`the mail ${key} was sent before`);
   try {
     await app.mail.deliver({ id, lane: 'code', to, subject, html, text, replyTo });

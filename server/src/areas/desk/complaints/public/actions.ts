@@ -8,7 +8,7 @@ import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { announceComplaint, newComplaintCode } from '../actions.ts';
 import { insertMessage } from '../messages-store.ts';
 import { CONFIRM_MS, complaintLimits } from '../rules.ts';
-import { type ComplaintRow, codeOfComplaint, insertComplaint } from '../store.ts';
+import { codeOfComplaint, insertComplaint, type NewComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import { findWritten, insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
 
@@ -96,7 +96,7 @@ export async function confirmPublicComplaint(
       contact_name: written.full_name,
       contact_email: written.email_address,
       contact_matric_no: written.matric_no,
-    } satisfies ComplaintRow;
+    } satisfies NewComplaint;
     const id = await insertComplaint(tx, complaint);
     await insertMessage(tx, id, {
       sender: 'student',

@@ -9,7 +9,7 @@ import { announceComplaint, newComplaintCode } from '../actions.ts';
 import { factsFor } from '../facts.ts';
 import { notifyAboutOpening } from '../mails.ts';
 import { insertMessage } from '../messages-store.ts';
-import { type ComplaintRow, deskComplaintByRequest, insertComplaint } from '../store.ts';
+import { deskComplaintByRequest, insertComplaint, type NewComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
 import type { StaffActor } from './change.ts';
 
@@ -73,7 +73,7 @@ async function openNew(app: App, given: DeskComplaint): Promise<string> {
       facts: JSON.stringify(facts),
       request_key: requestKey ?? null,
       ...contact,
-    } satisfies ComplaintRow;
+    } satisfies NewComplaint;
     const id = await insertComplaint(tx, complaint);
     await insertMessage(tx, id, {
       sender: 'student',

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../../platform/database/statements/named-statements.ts';
+import type { WorkshopTrainers } from '../../../../schema.gen.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 
 /** A trainer of one batch sees its students, and those who have no batch yet. */
@@ -205,13 +206,8 @@ export async function findOffering(db: Db, applicationCode: string, skillCode: s
     .executeTakeFirst();
 }
 
-interface Assignment {
-  course_id: number;
-  skill_id: number;
-  staff_id: number;
-  /** Null: all batches. */
-  batch_id: number | null;
-}
+/** Without a batch it is for all of them. */
+type Assignment = Selectable<WorkshopTrainers>;
 
 /** False if it existed already. */
 export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {

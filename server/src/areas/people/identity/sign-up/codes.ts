@@ -118,14 +118,7 @@ export async function mailToRosterOnly(app: App, request: CodeRequest): Promise<
     const isFree = async () => (await accountByEmail(tx, email)) === undefined;
     const isMailed = async () => (await liveCodes(tx, student.id, email, now)).length > 0;
     if (isRosterEmail(student, email) && (await isFree()) && !(await isMailed())) {
-      const code = await insertCode(tx, {
-        student_id: student.id,
-        email_address: email,
-        state: 'exhausted',
-        any_handle: false,
-        now,
-        expires_at: later(now, OTP_SECONDS),
-      });
+      const code = await insertCode(tx, newCode(request, 'exhausted', now));
       await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
     }
     const handle = request.handle && (await findHandle(tx, request.handle, now));
@@ -180,15 +173,24 @@ async function codeToMail(tx: Db, request: CodeRequest, now: Date): Promise<Code
     await updateCode(tx, open.id, { mails, mailed_at: now });
     return { ...open, mails, mailed_at: now };
   }
-  return await insertCode(tx, {
-    student_id: student.id,
-    email_address: email,
-    state: 'open',
-    any_handle: false,
-    now,
-    expires_at: later(now, OTP_SECONDS),
-  });
+  return await insertCode(tx, newCode(request, 'open', now));
 }
+
+/** Of one that is exhausted from the start, only the link in its mail works. */
+const newCode = (
+  { student, email }: CodeRequest,
+  state: 'open' | 'exhausted',
+  now: Date,
+): Parameters<typeof insertCode>[1] => ({
+  student_id: student.id,
+  email_address: email,
+  state,
+  any_handle: false,
+  created_at: now,
+  mailed_at: now,
+  mails: 1,
+  expires_at: later(now, OTP_SECONDS),
+});
 
 /** Binds the code to the handle that requested it; without one, any handle may submit it. */
 async function bindHandle(

@@ -14,7 +14,7 @@ import { recoveryLimits } from '../recovery/rules.ts';
 import { newInitialPassword } from '../sign-up/rules.ts';
 import { type Account, changeAccount, endKeptSlips, endSessions, lockAccount } from '../store.ts';
 import { initialPasswordMail } from './mails.ts';
-import { deleteAccount, setLockedAt } from './store.ts';
+import { deleteAccount } from './store.ts';
 
 /** A member of staff's action on a student's account, with the reason. */
 export interface AccountDecision {
@@ -58,7 +58,7 @@ export async function lockStudentAccount(
   decision: AccountDecision,
 ): Promise<void> {
   await act(tx, decision, 'account.lock', async () => {
-    await setLockedAt(tx, decision.studentId, app.now());
+    await changeAccount(tx, decision.studentId, { locked_at: app.now() });
     await logOutEverywhere(tx, decision.studentId, 'locked');
     await endLinks(tx, decision.studentId, app.now());
   });
@@ -69,7 +69,9 @@ export async function unlockStudentAccount(
   _app: App,
   decision: AccountDecision,
 ): Promise<void> {
-  await act(tx, decision, 'account.unlock', () => setLockedAt(tx, decision.studentId, null));
+  await act(tx, decision, 'account.unlock', () =>
+    changeAccount(tx, decision.studentId, { locked_at: null }),
+  );
 }
 
 export async function endSessionsOf(tx: Db, _app: App, decision: AccountDecision): Promise<void> {

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { PasskeyChallenges, Staff, StaffPasskeys } from '../../../../schema.gen.ts';
 
 /** The person's app, locked: of two requests with the same code only one may use it. */
 export async function lockTotp(tx: Db, staffId: number) {
@@ -19,16 +20,7 @@ export async function totpOfStaff(db: Db, staffId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function setTotp(
-  tx: Db,
-  staffId: number,
-  change: {
-    totp_secret?: Buffer | null;
-    totp_since?: Date | null;
-    totp_new_secret?: Buffer | null;
-    totp_last_step?: number | null;
-  },
-): Promise<void> {
+export async function setTotp(tx: Db, staffId: number, change: Updateable<Staff>): Promise<void> {
   await tx.updateTable('staff').set(change).where('id', '=', staffId).execute();
 }
 
@@ -139,18 +131,7 @@ export async function markPasskeyUsed(
 }
 
 /** False if this passkey is already registered, for anyone. */
-export async function insertPasskey(
-  tx: Db,
-  passkey: {
-    staff_id: number;
-    credential_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[];
-    name: string;
-    created_at: Date;
-  },
-): Promise<boolean> {
+export async function insertPasskey(tx: Db, passkey: Insertable<StaffPasskeys>): Promise<boolean> {
   const row = await tx
     .insertInto('staff_passkeys')
     .values(passkey)
@@ -172,15 +153,9 @@ export async function deletePasskey(tx: Db, staffId: number, id: number): Promis
 
 export type ChallengePurpose = 'sign-in' | 'confirm' | 'register';
 
-interface Challenge {
-  challenge_hash: Buffer;
-  purpose: ChallengePurpose;
-  staff_id: number | null;
-}
-
 export async function insertChallenge(
   db: Db,
-  challenge: Challenge & { expires_at: Date },
+  challenge: Insertable<PasskeyChallenges>,
 ): Promise<void> {
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
@@ -198,6 +173,7 @@ export async function spendChallenge(
     .returning('staff_id')
     .executeTakeFirst();
 }
+
 /** Removes all factors: the next login sets up a new one. */
 export async function deleteFactors(tx: Db, staffId: number): Promise<void> {
   await setTotp(tx, staffId, {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { announceComplaint } from '../../actions.ts';
 import { factsFor } from '../../facts.ts';
 import { notifyAboutLinking } from '../../mails.ts';
-import { changeComplaint, hasMergedHere, setOwner } from '../../store.ts';
+import { changeComplaint, hasMergedHere } from '../../store.ts';
 import { change, type StaffActor } from '../change.ts';
 
 interface Linking {
@@ -28,8 +28,8 @@ export async function linkComplaint(
     if (complaint.student_id !== null) throw new Refusal('COMPLAINT_CHANGED');
     const category = complaint.category as ComplaintCategory;
     const facts = await factsFor({ ...app, db: tx }, studentId, { category });
-    await setOwner(tx, complaint.id, { student_id: studentId, facts: JSON.stringify(facts) });
-    await changeComplaint(tx, complaint.id, { updated_at: now });
+    const owner = { student_id: studentId, facts: JSON.stringify(facts) };
+    await changeComplaint(tx, complaint.id, { ...owner, updated_at: now });
     const linked = { ...complaint, student_id: studentId };
     await notifyAboutLinking(tx, app, linked, { at: now });
     await announceComplaint(tx, linked);
@@ -44,7 +44,6 @@ export async function unlinkComplaint(app: App, given: Linking): Promise<void> {
     const isLinked = complaint.student_id !== null && complaint.contact_email !== null;
     if (!isLinked || complaint.merged_into !== null) throw new Refusal('NOT_POSSIBLE');
     if (await hasMergedHere(tx, complaint.id)) throw new Refusal('NOT_POSSIBLE');
-    await setOwner(tx, complaint.id, { student_id: null, facts: '[]' });
-    await changeComplaint(tx, complaint.id, { updated_at: now });
+    await changeComplaint(tx, complaint.id, { student_id: null, facts: '[]', updated_at: now });
   });
 }
