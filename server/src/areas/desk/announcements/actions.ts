@@ -7,7 +7,7 @@ import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import { staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, wrongField } from '../../../platform/http/refusal.ts';
 import { cancelLongJob, startLongJob } from '../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -44,7 +44,7 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
   const audience_words = await describeAudience(app.db, audience);
   const count = await countAudience(app.db, audience);
   if (count === 0) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'No student belongs to this group now.' });
+    throw notPossible('No student belongs to this group now.');
   }
   const sent_by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
 
 function requirePlan(at: Date, now: Date): void {
   const message = planProblem(at, now);
-  if (message) throw new Refusal('INVALID', { message, fields: { at: message } });
+  if (message) throw wrongField('at', message);
 }
 
 async function start(
@@ -125,8 +125,7 @@ export async function stopAnnouncement(
   me: SignedInStaff,
   id: number,
 ): Promise<{ emails: number; wasPlanned: boolean }> {
-  const found = await announcementById(app.db, id);
-  if (!found) throw new Refusal('NOT_FOUND');
+  const found = existing(await announcementById(app.db, id));
   if (found.job_id && isUnderWay(found.job_state as LongJobState)) {
     await cancelLongJob(app, me, found.job_id);
   }
@@ -136,7 +135,7 @@ export async function stopAnnouncement(
     const keys = await waitingEmails(tx, id);
     const wasStopped = found.job_state !== now.job_state;
     if (!wasPlanned && keys.length === 0 && !wasStopped) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'Everything was sent already.' });
+      throw notPossible('Everything was sent already.');
     }
     if (wasPlanned) await changeAnnouncement(tx, id, { cancelled_at: app.now() });
     await cancelMails(tx, keys);

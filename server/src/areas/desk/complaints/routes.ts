@@ -1,7 +1,7 @@
 import { complaintMessages } from '@edc/contract/desk/complaints/complaint-messages';
 import * as contract from '@edc/contract/desk/complaints/complaints';
 import { type App, anyone, route } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, type SignedInStudent, student } from '../../people/identity/gates.ts';
 import { loadShortAnswers } from '../../system/settings-store/queries.ts';
 import {
@@ -68,8 +68,7 @@ export const complaintRoutes = [
     return 'Noted';
   }),
   route(contract.getAttachment, student).to(async ({ app, me }, { id }) => {
-    const file = await loadOwnAttachment(app.db, me, id);
-    if (!file) throw new Refusal('NOT_FOUND');
+    const file = existing(await loadOwnAttachment(app.db, me, id));
     return { type: file.type, filename: file.name, content: file.content };
   }),
   route(contract.listShortAnswers, anyone).to(({ app }) => loadShortAnswers(app.db)),

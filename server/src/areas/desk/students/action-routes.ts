@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/desk/students/student-actions';
 import { type App, route } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import {
   type AccountDecision,
   endSessionsOf,
@@ -40,8 +40,7 @@ async function decide(app: App, me: SignedInStaff, input: StaffCall, action: Act
 export const studentActionRoutes = [
   route(contract.correctStudent, staff).to(async ({ app, me }, input) => {
     const { student, version, reason, birth_date, email_address, telephone, ...fields } = input;
-    const found = await studentByKey(app.db, student);
-    if (!found) throw new Refusal('NOT_FOUND');
+    const found = existing(await studentByKey(app.db, student));
     const newer = await correctRecord(app, {
       studentId: found.id,
       version,
@@ -97,8 +96,7 @@ export const studentActionRoutes = [
 
   route(contract.cancelStudentRegistration, staff).to(
     async ({ app, me }, { student, course, reason }) => {
-      const found = await studentByKey(app.db, student);
-      if (!found) throw new Refusal('NOT_FOUND');
+      const found = existing(await studentByKey(app.db, student));
       await cancelByStaff(app, {
         matricNo: found.matric_no,
         applicationCode: course,
@@ -111,8 +109,7 @@ export const studentActionRoutes = [
 
   route(contract.keepStudentRegistration, staff).to(
     async ({ app, me }, { student, course, reason }) => {
-      const found = await studentByKey(app.db, student);
-      if (!found) throw new Refusal('NOT_FOUND');
+      const found = existing(await studentByKey(app.db, student));
       await keepByStaff(app, {
         matricNo: found.matric_no,
         applicationCode: course,

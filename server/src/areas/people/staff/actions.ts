@@ -2,7 +2,7 @@ import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/http/refusal.ts';
 import { countGuess, type GuessOrigin } from '../../../platform/limits/guess-limits.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
@@ -135,16 +135,11 @@ export async function signInWithCode(
   const { forget } = await countGuess(app.limits, codeLimits, String(me.staffId), given);
   const session = await app.db.transaction().execute(async (tx) => {
     const kind = await spendCode(tx, app, me.staffId, given.code);
-    if (!kind) throw wrongCode();
+    if (!kind) throw refusedField('SECOND_FACTOR_WRONG', 'code');
     return await finishSignIn(tx, app, me, { device: given.device, secondFactor: kind });
   });
   await forget();
   return session;
-}
-
-export function wrongCode(): Refusal {
-  const { message } = new Refusal('SECOND_FACTOR_WRONG');
-  return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: message } });
 }
 
 /** A passkey is both steps at once: it verifies its owner and cannot be guessed. */

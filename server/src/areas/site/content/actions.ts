@@ -13,7 +13,7 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { restorePictures } from '../../system/media/actions.ts';
 import { holdMedia } from '../../system/media/queries.ts';
@@ -38,7 +38,6 @@ const LONGEST_PLAN_MS = 366 * DAY_MS;
 /** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
 
-const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
 
 /** Cancels a plan that has nothing left to publish. Call it with the draft locked. */
@@ -154,7 +153,7 @@ export async function publishDraft(
   await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
     const { changed, rows } = await loadDraft(tx);
-    if (changed.length === 0) throw refuse(NOTHING_CHANGED);
+    if (changed.length === 0) throw notPossible(NOTHING_CHANGED);
     requireSeen(rows, changed, seen);
     if (!at) return await publishNow(tx, { by, note, at: now });
     requirePlan(at, now);
@@ -175,9 +174,7 @@ function requirePlan(at: Date, now: Date): void {
     ahead <= 0
       ? 'Please choose a time that is still to come'
       : 'Please choose a time within a year';
-  if (ahead <= 0 || ahead > LONGEST_PLAN_MS) {
-    throw new Refusal('INVALID', { message, fields: { at: message } });
-  }
+  if (ahead <= 0 || ahead > LONGEST_PLAN_MS) throw wrongField('at', message);
 }
 
 const labelsOf = (sections: SiteSection[]) =>
@@ -242,7 +239,7 @@ export async function publishPlanned(
 export async function cancelPlan(app: Pick<App, 'db'>, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { publish_at } = await lockDraft(tx);
-    if (!publish_at) throw refuse('Nothing is planned.');
+    if (!publish_at) throw notPossible('Nothing is planned.');
     await endPlan(tx, publish_at, by);
   });
 }
@@ -255,8 +252,7 @@ export async function restoreVersion(
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
-    const wanted = await versionContent(tx, id);
-    if (!wanted) throw new Refusal('NOT_FOUND');
+    const wanted = existing(await versionContent(tx, id));
     const { live, changed: drafts, rows } = await loadDraft(tx);
     requireSeen(rows, drafts, seen);
     await restorePictures(

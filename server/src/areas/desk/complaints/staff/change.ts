@@ -3,7 +3,7 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { inTransaction } from '../../../../platform/database/in-transaction.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceComplaint } from '../actions.ts';
 import { hasMessageOfRequest } from '../messages-store.ts';
@@ -41,8 +41,7 @@ export async function change(
   act: (tx: Db, complaint: StoredComplaint, now: Date) => Promise<void>,
 ): Promise<void> {
   await inTransaction(app.db, async (tx) => {
-    const complaint = await lockComplaint(tx, code);
-    if (!complaint) throw new Refusal('NOT_FOUND');
+    const complaint = existing(await lockComplaint(tx, code));
     if (!actor.categories.includes(complaint.category)) throw new Refusal('NOT_FOUND');
     // The same message again has nothing left to do. Before the version, which the first has changed.
     if (requestKey && (await hasMessageOfRequest(tx, complaint.id, requestKey))) return;

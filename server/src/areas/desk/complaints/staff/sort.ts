@@ -5,7 +5,7 @@ import {
 } from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceComplaint } from '../actions.ts';
 import { notifyAboutMerging } from '../mails.ts';
@@ -13,7 +13,6 @@ import { changeComplaint, lockComplaint, type StoredComplaint, sortComplaint } f
 import { answerDue } from '../targets/queries.ts';
 import { change, type StaffActor } from './change.ts';
 import { loadAssignees } from './queue/queries.ts';
-import { wrong } from './rules.ts';
 
 interface Person {
   id: number;
@@ -74,7 +73,7 @@ export async function mergeComplaint(
   given: { code: string; into: string; actor: StaffActor; version: number },
 ): Promise<void> {
   const { code, into, actor, version } = given;
-  if (code === into) throw wrong('into', 'Please choose another complaint');
+  if (code === into) throw wrongField('into', 'Please choose another complaint');
   await app.db.transaction().execute(async (tx) => {
     // In the order of their codes: two that are merged into each other at once must not lock up.
     const locked = new Map<string, Awaited<ReturnType<typeof lockComplaint>>>();
@@ -83,15 +82,15 @@ export async function mergeComplaint(
     const mayAct = (category: string) => actor.categories.includes(category);
     if (!complaint || !mayAct(complaint.category)) throw new Refusal('NOT_FOUND');
     if (!target || !mayAct(target.category)) {
-      throw wrong('into', 'There is no complaint with this number');
+      throw wrongField('into', 'There is no complaint with this number');
     }
     if (version !== complaint.version) throw new Refusal('COMPLAINT_CHANGED');
     if (complaint.student_id === null || complaint.student_id !== target.student_id) {
-      throw wrong('into', 'Only complaints of the same student can be merged');
+      throw wrongField('into', 'Only complaints of the same student can be merged');
     }
     if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
     if (target.status === 'closed') {
-      throw wrong('into', 'That complaint is closed. Reopen it first');
+      throw wrongField('into', 'That complaint is closed. Reopen it first');
     }
     const now = app.now();
     await changeComplaint(tx, complaint.id, {

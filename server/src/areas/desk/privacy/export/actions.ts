@@ -2,7 +2,7 @@ import type { Download } from '@edc/contract/common/files/downloads';
 import { type DataFormat, dataFormats } from '@edc/contract/system/privacy-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../../platform/http/refusal.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -61,8 +61,7 @@ export async function prepareDataExport(
   key: string,
   format: DataFormat,
 ): Promise<string> {
-  const studentId = await studentIdOf(app.db, key);
-  if (studentId === undefined) throw new Refusal('NOT_FOUND');
+  const studentId = existing(await studentIdOf(app.db, key));
   return await prepareDownload(app.db, app, me, dataExport, { studentId, format });
 }
 

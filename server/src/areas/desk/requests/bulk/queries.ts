@@ -9,7 +9,7 @@ import {
 import { MOST_IN_BULK } from '@edc/contract/desk/students/student-bulk-rules';
 import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { loadValidSerials } from '../../../training/certificates/queries.ts';
 import { judgedRequests } from '../queries.ts';
 import { requestOutcome } from '../rules.ts';
@@ -71,7 +71,7 @@ export async function loadCertificatesToPrint(app: App, selection: RequestSelect
   const serials = await loadValidSerials(app.db, await selectedIds(app, selection, MOST_IN_BULK));
   if (serials.length === 0) {
     const message = 'None of the selected requests has a valid certificate to print.';
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(message);
   }
   return { serials: serials.slice(0, MOST_PRINTED), more: serials.length > MOST_PRINTED };
 }

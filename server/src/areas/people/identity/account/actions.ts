@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@edc/contract/common/errors';
 import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/people/identity/identity-rules';
 import { RESEND_SECONDS } from '@edc/contract/people/identity/sign-up-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, refusedField, wrongField } from '../../../../platform/http/refusal.ts';
 import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -85,12 +84,8 @@ export async function updateProfile(
 async function saveTelephone(tx: Db, app: App, account: Account, entered: string): Promise<void> {
   const change = phoneChange(account, entered);
   if (change === 'none') return;
-  if (change === 'locked') {
-    throw new Refusal('PHONE_LOCKED', { fields: { telephone: errors.PHONE_LOCKED.message } });
-  }
-  if (change === 'not-a-number') {
-    throw new Refusal('INVALID', { message: VALID_PHONE, fields: { telephone: VALID_PHONE } });
-  }
+  if (change === 'locked') throw refusedField('PHONE_LOCKED', 'telephone');
+  if (change === 'not-a-number') throw wrongField('telephone', VALID_PHONE);
   const phone_verified_at = isRosterPhone(account, entered) ? app.now() : null;
   await changeAccount(tx, account.student_id, { telephone: entered, phone_verified_at });
 }
@@ -110,8 +105,7 @@ async function saveEmail(
     return;
   }
   if (await accountByEmail(tx, entered)) {
-    const { message } = errors.EMAIL_NOT_USABLE;
-    throw new Refusal('EMAIL_NOT_USABLE', { fields: { email_address: message } });
+    throw refusedField('EMAIL_NOT_USABLE', 'email_address');
   }
   await changeAccount(tx, account.student_id, { new_email_address: entered });
   await recordInAudit(tx, {
@@ -184,10 +178,7 @@ export async function changePassword(
   const { centre_name: centre } = await loadSettings(app.db);
   const account = await loadAccount(app.db, me.studentId);
   await requirePassword(app, me, account, given.current, 'currentPassword');
-  if (given.next === given.current) {
-    const { message } = errors.SAME_PASSWORD;
-    throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
-  }
+  if (given.next === given.current) throw refusedField('SAME_PASSWORD', 'newPassword');
   await refuseEasyPassword(given.next, knownOf(account), 'newPassword');
   const password_hash = await hashPassword(given.next);
   await app.db.transaction().execute(async (tx) => {
@@ -212,10 +203,7 @@ async function requirePassword(
   typed: string,
   field: PasswordField,
 ): Promise<void> {
-  if (typed === '') {
-    const { message } = errors.PASSWORD_NEEDED;
-    throw new Refusal('PASSWORD_NEEDED', { fields: { [field]: message } });
-  }
+  if (typed === '') throw refusedField('PASSWORD_NEEDED', field);
   const used = [accountLimits.password, me.code] as const;
   const ofDay = [accountLimits.passwordOfDay, me.code] as const;
   await app.limits.takeInTurn([used, ofDay]);
@@ -225,10 +213,7 @@ async function requirePassword(
   await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
 }
 
-function wrongCurrent(field: PasswordField): Refusal {
-  const { message } = errors.WRONG_CURRENT_PASSWORD;
-  return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
-}
+const wrongCurrent = (field: PasswordField) => refusedField('WRONG_CURRENT_PASSWORD', field);
 
 /** Logs out one device, or all but this one. */
 export async function endDevices(

@@ -1,4 +1,3 @@
-import { errors } from '@edc/contract/common/errors';
 import { REQUIRED } from '@edc/contract/common/text/messages';
 import {
   isEmail,
@@ -11,7 +10,7 @@ import type { SiteSettings } from '@edc/contract/system/site';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, refusedField, wrongField } from '../../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -54,7 +53,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   const { student, handle } = await studentOfClaim(app, given);
   const settings = await loadSettings(app.db);
   const operations = await loadOperations(app.db, app.config.demo);
-  if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
+  if (!isEmail(given.email)) throw wrongField('email_address', VALID_EMAIL);
   requirePersonalEmail(given.email, settings);
   const codeWanted = operations.email_code === 'on';
   if (codeWanted) await requireCode(app, student, handle.token_hash, given);
@@ -83,7 +82,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
 
 async function requireCode(app: App, student: Student, handle: Buffer, given: SignUp) {
   const { otp, mailKey, email } = given;
-  if (otp === '' && mailKey === '') throw fieldRefusal('otp', REQUIRED);
+  if (otp === '' && mailKey === '') throw wrongField('otp', REQUIRED);
   const { secretKey } = app;
   const typed = { studentId: student.id, handle, email, otp, mailKey, secretKey, now: app.now() };
   const verdict = await app.db.transaction().execute(async (tx) => {
@@ -93,11 +92,7 @@ async function requireCode(app: App, student: Student, handle: Buffer, given: Si
     return await tryCode(tx, typed);
   });
   if (verdict === 'right') return;
-  throw new Refusal(verdict, { fields: { otp: errors[verdict].message } });
-}
-
-function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal('INVALID', { message, fields: { [field]: message } });
+  throw refusedField(verdict, 'otp');
 }
 
 interface InitialPassword {

@@ -4,7 +4,7 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isForeignKeyViolation } from '../../../../platform/database/errors/foreign-key-violation.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
@@ -82,11 +82,11 @@ export async function endSessionsOf(tx: Db, _app: App, decision: AccountDecision
 export async function verifyPhone(tx: Db, app: App, decision: AccountDecision): Promise<void> {
   await act(tx, decision, 'phone.verify', async (account) => {
     if (!account.telephone || account.phone_verified_at) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: account.telephone
+      throw notPossible(
+        account.telephone
           ? 'This phone number is verified already.'
           : 'This student has no phone number.',
-      });
+      );
     }
     await changeAccount(tx, decision.studentId, { phone_verified_at: app.now() });
   });
@@ -134,11 +134,11 @@ export async function mailPasswordLinkTo(
 ): Promise<void> {
   await act(tx, { ...decision, reason: '' }, 'password.link', async (account) => {
     if (!account.email_verified_at || account.locked_at) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: account.locked_at
+      throw notPossible(
+        account.locked_at
           ? 'This account is locked. Unlock it first.'
           : 'The email address of this student is not verified.',
-      });
+      );
     }
     await app.limits.take(recoveryLimits.byStaff, account.code);
     await sendPasswordLink(tx, app, account, randomUUID());
@@ -154,10 +154,9 @@ export async function releaseAccount(
   const account = await lockAccount(tx, studentId);
   await deleteAccount(tx, studentId).catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    throw new Refusal('NOT_POSSIBLE', {
-      message:
-        'This account has payments, registrations or complaints, so the record cannot be released.',
-    });
+    throw notPossible(
+      'This account has payments, registrations or complaints, so the record cannot be released.',
+    );
   });
   await recordInAudit(tx, {
     actor: by,

@@ -13,7 +13,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { boundedQueue } from '../../../../platform/limits/bounded-queue.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../files/actions.ts';
@@ -64,8 +64,7 @@ async function readWhole({ size, read }: StoredBytes): Promise<Buffer> {
 }
 
 async function bytesOf(db: Db, fileId: string): Promise<Buffer> {
-  const file = await findFile(db, fileId);
-  if (!file) throw new Refusal('NOT_FOUND');
+  const file = existing(await findFile(db, fileId));
   return await readWhole(file.content);
 }
 
@@ -124,12 +123,10 @@ export async function changePicture(
   id: number,
   { alt, focus, focal, revision, by }: PictureChange,
 ): Promise<OwnPictureRow> {
-  const before = await pictureById(db, id);
-  if (!before) throw new Refusal('NOT_FOUND');
+  const before = existing(await pictureById(db, id));
   const drawn = isSame(before, focus) ? undefined : await drawnAgain(db, before, focus);
   return await db.transaction().execute(async (tx) => {
-    const row = await lockPicture(tx, id);
-    if (!row) throw new Refusal('NOT_FOUND');
+    const row = existing(await lockPicture(tx, id));
     if (row.revision !== revision) throw new Refusal('RECORD_CHANGED');
     if (drawn) await storePictures(tx, [{ name: row.name, alt, ...drawn }]);
     const chosen = { focus_x: focus.x, focus_y: focus.y, zoom: focus.zoom };
@@ -147,7 +144,7 @@ async function drawnAgain(db: Db, row: OwnPictureRow, focus: Focus): Promise<Dra
   const fileId = row.file_id;
   if (!fileId) {
     const message = 'The file of this picture is not stored, so its part cannot be chosen.';
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(message);
   }
   return await drawInTurn(async () =>
     drawPicture(await bytesOf(db, fileId), { ...pictureUses[pictureUseOf(row.name)], focus }),
@@ -169,11 +166,10 @@ export async function removePicture(
   id: number,
   { usedIn, isKept, by, at }: Removal,
 ): Promise<void> {
-  const row = await lockPicture(tx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
+  const row = existing(await lockPicture(tx, id));
   if (!row.file_id) {
     const message = 'This picture comes with the portal, which needs it.';
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(message);
   }
   refuseUsed('picture', await usedIn(row.name));
   if (await isKept(row.name)) await putAway(tx, id, at);
@@ -195,7 +191,7 @@ export async function restorePictures(tx: Db, names: string[]): Promise<void> {
 export function refuseUsed(what: 'picture' | 'video', places: string[]): void {
   if (places.length === 0) return;
   const message = `This ${what} is shown in ${places.join(', ')}. Take it away there first.`;
-  throw new Refusal('NOT_POSSIBLE', { message });
+  throw notPossible(message);
 }
 
 /** The uncropped picture, small enough for a page. */
