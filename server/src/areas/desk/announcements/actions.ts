@@ -163,7 +163,6 @@ export async function testAnnouncement(
       kind: 'announcement-test',
       to: me.email,
       letter: {
-        centre: site.centre_name,
         subject,
         greeting: `Dear ${me.fullName},`,
         paragraphs: message.split(/\n{2,}/),

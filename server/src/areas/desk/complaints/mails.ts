@@ -50,7 +50,6 @@ async function sendNews(tx: Db, app: App, complaint: Addressed, news: News): Pro
     kind: 'complaint' as const,
     to: person.email,
     letter: {
-      centre: site.centre_name,
       subject: news.subject,
       greeting: `Dear ${person.fullName},`,
       paragraphs: news.paragraphs,

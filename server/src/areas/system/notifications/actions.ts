@@ -58,8 +58,8 @@ export interface Mail {
 }
 
 async function brandOf(db: Db): Promise<MailBrand> {
-  const { accent_colour, email_signature } = await loadSettings(db);
-  return { accent: accent_colour || USUAL_ACCENT, signature: email_signature };
+  const { centre_name: centre, accent_colour, email_signature } = await loadSettings(db);
+  return { centre, accent: accent_colour || USUAL_ACCENT, signature: email_signature };
 }
 
 /**

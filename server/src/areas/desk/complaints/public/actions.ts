@@ -4,7 +4,6 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { announceComplaint, newComplaintCode } from '../actions.ts';
 import { insertMessage } from '../messages-store.ts';
 import { CONFIRM_MS, complaintLimits } from '../rules.ts';
@@ -27,7 +26,6 @@ export async function requestPublicComplaint(app: App, given: Written, address: 
     [complaintLimits.publicAddress, address],
     [complaintLimits.publicRecipient, given.email_address.toLowerCase()],
   ]);
-  const { centre_name: centre } = await loadSettings(app.db);
   const token = newToken();
   const tokenHash = hashToken(token);
   const now = app.now();
@@ -47,7 +45,6 @@ export async function requestPublicComplaint(app: App, given: Written, address: 
       hasSecret: true,
       uselessAfter: expires_at,
       letter: {
-        centre,
         subject: 'Confirm your message to the centre',
         greeting: 'Hello,',
         paragraphs: [

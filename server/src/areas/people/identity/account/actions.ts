@@ -55,8 +55,7 @@ export async function updateProfile(
   me: SignedInStudent,
   entered: ProfileChange,
 ): Promise<{ toConfirm: string | undefined }> {
-  const settings = await loadSettings(app.db);
-  requirePersonalEmail(entered.email, settings);
+  requirePersonalEmail(entered.email, await loadSettings(app.db));
   const before = await loadAccount(app.db, me.studentId);
   if (entered.matricNo && normalizeMatricNo(entered.matricNo) !== before.matric_no) {
     throw new Refusal('NOT_YOURS');
@@ -74,9 +73,9 @@ export async function updateProfile(
       throw wrongCurrent('current_password');
     }
     await saveTelephone(tx, app, account, entered.telephone);
-    await saveEmail(tx, app, account, entered.email, settings.centre_name);
+    await saveEmail(tx, app, account, entered.email);
     const after = await loadAccount(tx, me.studentId);
-    const toConfirm = await remindToConfirm(tx, app, after, settings.centre_name);
+    const toConfirm = await remindToConfirm(tx, app, after);
     return { toConfirm };
   });
 }
@@ -90,13 +89,7 @@ async function saveTelephone(tx: Db, app: App, account: Account, entered: string
   await changeAccount(tx, account.student_id, { telephone: entered, phone_verified_at });
 }
 
-async function saveEmail(
-  tx: Db,
-  app: App,
-  account: Account,
-  entered: string,
-  centre: string,
-): Promise<void> {
+async function saveEmail(tx: Db, app: App, account: Account, entered: string): Promise<void> {
   const change = emailChange(account, entered);
   if (change === 'none') return;
   await endLinks(tx, account.student_id, app.now(), 'email');
@@ -123,20 +116,15 @@ async function saveEmail(
     path: '/app/profile',
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, emailChangeNotice({ ...recipient, centre }));
+  await queueMail(tx, app.jobs, emailChangeNotice(recipient));
 }
 
 /** An unconfirmed address has a link in the mail; if that expired, saving sends another. */
-async function remindToConfirm(
-  tx: Db,
-  app: App,
-  account: Account,
-  centre: string,
-): Promise<string | undefined> {
+async function remindToConfirm(tx: Db, app: App, account: Account): Promise<string | undefined> {
   const { student_id } = account;
   const waiting = emailToConfirm(account);
   if (waiting && !(await openEmailLink(tx, student_id, waiting, app.now()))) {
-    await mailConfirmation(tx, app, centre, student_id, waiting);
+    await mailConfirmation(tx, app, student_id, waiting);
   }
   return waiting;
 }
@@ -160,12 +148,11 @@ export async function resendConfirmation(app: App, me: SignedInStudent): Promise
   const before = await status(app.db);
   if (!before.to || before.resendIn > 0) return before;
   await app.limits.take(accountLimits.emailLink, me.code);
-  const { centre_name: centre } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.studentId);
     const still = await status(tx);
     if (!still.to || still.resendIn > 0) return still;
-    await mailConfirmation(tx, app, centre, me.studentId, still.to);
+    await mailConfirmation(tx, app, me.studentId, still.to);
     return { to: still.to, mailed: true, resendIn: RESEND_SECONDS };
   });
 }
@@ -175,7 +162,6 @@ export async function changePassword(
   me: SignedInStudent,
   given: { current: string; next: string },
 ): Promise<void> {
-  const { centre_name: centre } = await loadSettings(app.db);
   const account = await loadAccount(app.db, me.studentId);
   await requirePassword(app, me, account, given.current, 'currentPassword');
   if (given.next === given.current) throw refusedField('SAME_PASSWORD', 'newPassword');
@@ -189,7 +175,7 @@ export async function changePassword(
     await endLinks(tx, me.studentId, app.now(), 'password');
     await endSessions(tx, { student_id: me.studentId }, 'password', { but: me.sessionId });
     await endKeptSlips(tx, me.studentId);
-    await notifyAboutPassword(tx, app, centre, account, 'portal');
+    await notifyAboutPassword(tx, app, account, 'portal');
   });
 }
 

@@ -71,9 +71,8 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
     await endCodesOf(tx, student.id, given.email);
     const account = { student, given, initial, verified: codeWanted };
     const created = await createAccount(tx, app, account);
-    const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
-    await notifyAboutSignUp(tx, app, { student, given, signedUp: created, writer, settings });
-    if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
+    await notifyAboutSignUp(tx, app, { student, given, signedUp: created, settings });
+    if (!codeWanted) await mailConfirmation(tx, app, student.id, given.email);
     return created;
   });
   app.count('student_registered');
@@ -154,25 +153,21 @@ async function notifyAboutSignUp(
     student: Student;
     given: SignUp;
     signedUp: SignedUp;
-    writer: { centre: string; publicUrl: string };
     settings: SiteSettings;
   },
 ): Promise<void> {
-  const { student, given, signedUp, writer } = about;
+  const { student, given, signedUp } = about;
   const person = {
     code: signedUp.code,
     name: `${student.firstname} ${student.surname}`,
     matricNo: student.matric_no,
   };
   const { initialPassword } = signedUp;
-  await queueMail(
-    tx,
-    app.jobs,
-    welcomeMail(writer, { ...person, to: given.email, initialPassword }),
-  );
+  const welcome = { ...person, to: given.email, initialPassword };
+  await queueMail(tx, app.jobs, welcomeMail(app.config.publicUrl, welcome));
   const onFile = student.email_address;
   if (onFile && !sameEmail(onFile, given.email)) {
     const closing = questionsTo(about.settings);
-    await queueMail(tx, app.jobs, signUpNotice(writer, { ...person, to: onFile, closing }));
+    await queueMail(tx, app.jobs, signUpNotice({ ...person, to: onFile, closing }));
   }
 }

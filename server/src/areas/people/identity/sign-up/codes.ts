@@ -9,7 +9,6 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { cancelMails, queueMail } from '../../../system/notifications/actions.ts';
 import { mailStatus } from '../../../system/notifications/queries.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { accountByEmail } from '../store.ts';
 import { codeMail, codeMailKey } from './mails.ts';
@@ -76,32 +75,28 @@ export async function mailCode(app: App, request: CodeRequest): Promise<CodeStat
     ]);
     if (refusal) return await mailToRosterOnly(app, request);
   }
-  const { centre_name } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     const wasMailed = await isJustMailed(tx, request, now);
     const code = wasMailed
       ? ((await liveCodes(tx, student.id, email, now))[0] as Code)
       : await codeToMail(tx, request, now);
-    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
+    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code));
     const handle = await bindHandle(tx, request, code, now);
     return await codeState(tx, code, handle?.tries ?? 0, now);
   });
 }
 
-function mailOf(app: App, { student, email }: CodeRequest, code: Code, centre: string) {
-  return codeMail(
-    { centre, publicUrl: app.config.publicUrl },
-    {
-      id: code.id,
-      number: code.mails,
-      to: email,
-      name: shortName(student),
-      digits: code.state === 'open' ? codeDigits(app.secretKey, code) : undefined,
-      key: codeKey(app.secretKey, code),
-      expiresAt: code.expires_at,
-    },
-  );
+function mailOf(app: App, { student, email }: CodeRequest, code: Code) {
+  return codeMail(app.config.publicUrl, {
+    id: code.id,
+    number: code.mails,
+    to: email,
+    name: shortName(student),
+    digits: code.state === 'open' ? codeDigits(app.secretKey, code) : undefined,
+    key: codeKey(app.secretKey, code),
+    expiresAt: code.expires_at,
+  });
 }
 
 /**
@@ -112,14 +107,13 @@ function mailOf(app: App, { student, email }: CodeRequest, code: Code, centre: s
 export async function mailToRosterOnly(app: App, request: CodeRequest): Promise<CodeState> {
   const now = app.now();
   const { student, email } = request;
-  const { centre_name } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     const isFree = async () => (await accountByEmail(tx, email)) === undefined;
     const isMailed = async () => (await liveCodes(tx, student.id, email, now)).length > 0;
     if (isRosterEmail(student, email) && (await isFree()) && !(await isMailed())) {
       const code = await insertCode(tx, newCode(request, 'exhausted', now));
-      await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
+      await queueMail(tx, app.jobs, mailOf(app, request, code));
     }
     const handle = request.handle && (await findHandle(tx, request.handle, now));
     const isSame = handle?.hidden_email && sameEmail(handle.hidden_email, email);

@@ -8,7 +8,6 @@ import { notPossible } from '../../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { endLinks, sendPasswordLink } from '../recovery/actions.ts';
 import { recoveryLimits } from '../recovery/rules.ts';
 import { newInitialPassword } from '../sign-up/rules.ts';
@@ -109,13 +108,11 @@ export async function issueInitialPassword(
   decision: AccountDecision,
   { password, password_hash }: NewPassword,
 ): Promise<void> {
-  const { centre_name: centre } = await loadSettings(tx);
   await act(tx, decision, 'password.initial', async (account) => {
     await changeAccount(tx, decision.studentId, { password_hash, new_email_address: null });
     await endLinks(tx, decision.studentId, app.now());
     await logOutEverywhere(tx, decision.studentId);
     const mail = initialPasswordMail({
-      centre,
       publicUrl: app.config.publicUrl,
       key: randomUUID(),
       to: account.email_address,
