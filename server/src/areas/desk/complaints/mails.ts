@@ -11,8 +11,8 @@ export interface Addressed {
   code: string;
   student_id: number | null;
   subject: string;
-  contact_name: string | null;
-  contact_email: string | null;
+  contact_name?: string | null | undefined;
+  contact_email?: string | null | undefined;
 }
 
 interface News {

@@ -9,9 +9,10 @@ import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceComplaint } from '../actions.ts';
 import { notifyAboutMerging } from '../mails.ts';
+import { notAnswered, notWaiting } from '../rules.ts';
 import { changeComplaint, lockComplaint, type StoredComplaint, sortComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { change, type StaffActor } from './change.ts';
+import { type ComplaintChange, change, type StaffActor } from './change.ts';
 import { loadAssignees } from './queue/queries.ts';
 
 interface Person {
@@ -22,11 +23,11 @@ interface Person {
 /** Gives a complaint to a person or to nobody, unless somebody else has given it away meanwhile. */
 export async function assignComplaint(
   app: App,
-  given: { code: string; actor: StaffActor; from: number | null; to: Person | null },
+  given: ComplaintChange & { from: number | null; to: Person | null },
 ): Promise<void> {
-  const { code, actor, from, to } = given;
+  const { from, to } = given;
   const detail = { to: to?.full_name ?? '' };
-  await change(app, code, { action: 'complaint.assign', actor, detail }, async (tx, complaint) => {
+  await change(app, given, { action: 'complaint.assign', detail }, async (tx, complaint) => {
     if (complaint.assigned_to !== from) throw new Refusal('COMPLAINT_CHANGED');
     await sortComplaint(tx, complaint.id, { assigned_to: to?.id ?? null });
   });
@@ -35,20 +36,16 @@ export async function assignComplaint(
 /** Another priority moves the time by which an answer is due, counted from the same beginning. */
 export async function classifyComplaint(
   app: App,
-  given: {
-    code: string;
-    actor: StaffActor;
+  given: ComplaintChange & {
     category?: ComplaintCategory | undefined;
     priority?: ComplaintPriority | undefined;
   },
 ): Promise<void> {
-  const { code, actor } = given;
   const detail = {
     ...(given.category ? { category: given.category } : {}),
     ...(given.priority ? { priority: given.priority } : {}),
   };
-  const entry = { action: 'complaint.classify' as const, actor, detail };
-  await change(app, code, entry, async (tx, complaint) => {
+  await change(app, given, { action: 'complaint.classify', detail }, async (tx, complaint) => {
     const { category, priority } = { ...complaint, ...detail };
     const isFirst = complaint.first_answered_at === null && complaint.due_at !== null;
     const due = isFirst ? await answerDue(tx, priority, complaint.created_at) : complaint.due_at;
@@ -99,10 +96,8 @@ export async function mergeComplaint(
       closed_at: now,
       merged_into: target.id,
       due_at: null,
-      answered_at: null,
-      reminded_at: null,
-      waiting_for: null,
-      waiting_until: null,
+      ...notAnswered,
+      ...notWaiting,
     });
     await takeOver(tx, complaint, target);
     const entry = { actor: actor.by, studentId: complaint.student_id, at: now };
@@ -145,10 +140,8 @@ async function takeOver(tx: Db, from: StoredComplaint, into: StoredComplaint): P
     await changeComplaint(tx, into.id, {
       status: 'open',
       due_at,
-      answered_at: null,
-      reminded_at: null,
-      waiting_for: null,
-      waiting_until: null,
+      ...notAnswered,
+      ...notWaiting,
     });
   }
 }
