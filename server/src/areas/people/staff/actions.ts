@@ -7,7 +7,7 @@ import { countGuess, type GuessOrigin } from '../../../platform/limits/guess-lim
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { loadStaffSettings } from '../../system/settings-store/queries.ts';
+import { loadOperations } from '../../system/settings-store/queries.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
 import type { SigningIn } from './gates.ts';
 import {
@@ -95,7 +95,7 @@ async function openStaffSession(
   how: { device: string; secondFactor: string },
 ): Promise<OpenedStaffSession> {
   const now = app.now();
-  const { staff_idle_minutes } = await loadStaffSettings(tx);
+  const { staff_idle_minutes } = await loadOperations(tx, app.config.demo);
   // Before the session, which shares a lock on the account: two logins would wait for each other.
   await noteUse(tx, person.staffId, now);
   const session = await openSession(tx, now, {

@@ -144,30 +144,23 @@ export async function setMorningEmail(tx: Db, id: number, on: boolean): Promise<
 const HAS_LOGGED_IN = sql<boolean>`(totp_since is not null
   or exists (select 1 from staff_passkeys where staff_id = staff.id))`;
 
-/** Staff with one of these roles who can log in and have done so. */
-export async function staffWithRoles(db: Db, roles: readonly string[]) {
-  return await db
+/** Staff who can log in and have done so. */
+const activeStaff = (db: Db) =>
+  db
     .selectFrom('staff')
-    .select(['id', 'email_address', 'full_name'])
-    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .select(['id', 'email_address as email', 'full_name as fullName', 'roles'])
     .where('locked_at', 'is', null)
     .where(HAS_LOGGED_IN)
-    .orderBy('id')
-    .limit(1000)
-    .execute();
+    .orderBy('id');
+
+/** Those with one of these roles. */
+export async function staffWithRoles(db: Db, roles: readonly string[]) {
+  return await activeStaff(db).where(sql<boolean>`roles && ${roles}::text[]`).limit(1000).execute();
 }
 
-/** Staff who want the morning email and have logged in at least once. */
+/** Those who want the morning email. */
 export async function staffForMorning(db: Db) {
-  return await db
-    .selectFrom('staff')
-    .select(['id', 'email_address', 'full_name', 'roles'])
-    .where('morning_email', '=', true)
-    .where('locked_at', 'is', null)
-    .where(HAS_LOGGED_IN)
-    .orderBy('id')
-    .limit(10_000)
-    .execute();
+  return await activeStaff(db).where('morning_email', '=', true).limit(10_000).execute();
 }
 
 interface GivenAccess {

@@ -102,8 +102,3 @@ export async function endBanner(app: Needs, id: number, by: Actor): Promise<void
     await announce(tx, 'content');
   });
 }
-
-/** A banner begins or ends: cached pages are outdated. */
-export async function forgetPages(app: Pick<App, 'db'>): Promise<void> {
-  await announce(app.db, 'content');
-}

@@ -1,5 +1,6 @@
 import { jobKind } from '../../../context.ts';
-import { BANNER_TIME, forgetPages } from './actions.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import { BANNER_TIME } from './actions.ts';
 
 const bannerTime = jobKind<Record<string, never>>({
   ...BANNER_TIME,
@@ -7,7 +8,8 @@ const bannerTime = jobKind<Record<string, never>>({
   firstDelay: 2,
   longestDelay: 300,
   expireSeconds: 60,
-  handle: (app) => forgetPages(app),
+  // It begins or ends: cached pages are outdated.
+  handle: (app) => announce(app.db, 'content'),
 });
 
 export const bannerJobs = [bannerTime];

@@ -18,7 +18,7 @@ import { recordInAudit } from '../../system/audit/actions.ts';
 import { restorePictures } from '../../system/media/actions.ts';
 import { holdMedia } from '../../system/media/queries.ts';
 import { changeSettingsWith } from '../../system/settings-store/actions.ts';
-import { storeHome } from '../home/actions.ts';
+import { replaceHome } from '../home/actions.ts';
 import { loadDraft, namesOf, presentSection } from './queries.ts';
 import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
 import {
@@ -189,7 +189,7 @@ async function publishNow(
   const settings = Object.entries(settingsOf(content)).filter(
     ([key, value]) => settingsOf(live)[key as keyof ReturnType<typeof settingsOf>] !== value,
   );
-  await storeHome(tx, homeOf(content));
+  await replaceHome(tx, homeOf(content));
   if (settings.length > 0) {
     await changeSettingsWith(tx, { changes: Object.fromEntries(settings), by });
   }

@@ -13,15 +13,9 @@ import { type Letter, type MailBrand, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
 import { insertNotification, type NewNotification, setRead, setReadOfPage } from './sent-store.ts';
-import {
-  cancelMailsOf,
-  claimMail,
-  insertMail,
-  mailForRetry,
-  markNotSent,
-  markQueued,
-  markSent,
-} from './store.ts';
+import { claimMail, insertMail, mailForRetry, markNotSent, markQueued, markSent } from './store.ts';
+
+export { cancelMails } from './store.ts';
 
 /** A queue for each lane: codes never wait behind a thousand bulk mails. */
 export const MAIL_QUEUES = {
@@ -164,11 +158,6 @@ export async function unsubscribe(app: App, token: string): Promise<boolean> {
   const which = readUnsubscription(app.secretKey, token);
   if (which) await setMailPreference(app, { ...which, on: false });
   return which !== undefined;
-}
-
-/** Cancels mails that are no longer true and have not been sent yet. */
-export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
-  if (keys.length > 0) await cancelMailsOf(tx, keys);
 }
 
 /** Queues a failed email again, with new tries. */

@@ -82,8 +82,9 @@ const givenUp = (db: Db) =>
     })
     .where('status', 'in', UNDER_WAY);
 
-export async function cancelMailsOf(tx: Db, keys: string[]): Promise<void> {
-  await givenUp(tx).where('key', 'in', keys).execute();
+/** Cancels mails that are no longer true and have not been sent yet. */
+export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length > 0) await givenUp(tx).where('key', 'in', keys).execute();
 }
 
 export async function cancelLateMail(db: Db, id: string, now: Date): Promise<void> {

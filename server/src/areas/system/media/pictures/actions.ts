@@ -28,7 +28,6 @@ import {
   pictureById,
   pictureNamed,
   putAway,
-  takeOut,
 } from './store.ts';
 
 /** Drawing a picture needs memory: a process draws only this many at once. */
@@ -181,11 +180,6 @@ export async function removePicture(
   const subject = `picture:${id}`;
   await recordInAudit(tx, { actor: by, action: 'media.picture_remove', subject, detail });
   await announce(tx, 'content');
-}
-
-/** Restores removed pictures that a restored version shows. */
-export async function restorePictures(tx: Db, names: string[]): Promise<void> {
-  if (names.length > 0) await takeOut(tx, names);
 }
 
 export function refuseUsed(what: 'picture' | 'video', places: string[]): void {

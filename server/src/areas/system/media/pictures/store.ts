@@ -52,6 +52,7 @@ export async function putAway(tx: Db, id: number, at: Date): Promise<void> {
   await tx.updateTable('pictures').set({ removed_at: at }).where('id', '=', id).execute();
 }
 
+/** The opposite, for pictures that a restored version shows. */
 export async function takeOut(tx: Db, names: string[]): Promise<void> {
   await tx
     .updateTable('pictures')
