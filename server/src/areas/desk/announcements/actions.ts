@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { counted } from '@edc/contract/common/text/counted';
-import { planProblem } from '@edc/contract/desk/announcements/announcement-rules';
+import { planProblem } from '@edc/contract/common/time/plans';
 import type { Audience } from '@edc/contract/desk/announcements/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
@@ -40,7 +40,8 @@ interface Given {
 export async function sendAnnouncement(app: App, me: Sender, given: Given): Promise<number> {
   const { subject, message, audience, at } = given;
   const now = app.now();
-  if (at) requirePlan(at, now);
+  const problem = at && planProblem(at, now);
+  if (problem) throw wrongField('at', problem);
   const audience_words = await describeAudience(app.db, audience);
   const count = await countAudience(app.db, audience);
   if (count === 0) {
@@ -68,11 +69,6 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
     else await start(tx, app, me, { id, subject, audience, count });
     return id;
   });
-}
-
-function requirePlan(at: Date, now: Date): void {
-  const message = planProblem(at, now);
-  if (message) throw wrongField('at', message);
 }
 
 async function start(

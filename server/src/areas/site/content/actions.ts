@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '@edc/contract/common/time/days';
+import { planProblem } from '@edc/contract/common/time/plans';
 import { type DraftSection, readSection } from '@edc/contract/site/site-content';
 import {
   isListSection,
@@ -31,9 +31,6 @@ import {
 } from './store.ts';
 
 export const PUBLISH_SITE = { name: 'publish-site' };
-
-/** Later dates are most likely a mistyped year. */
-const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 /** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
@@ -156,7 +153,8 @@ export async function publishDraft(
     if (changed.length === 0) throw notPossible(NOTHING_CHANGED);
     requireSeen(rows, changed, seen);
     if (!at) return await publishNow(tx, { by, note, at: now });
-    requirePlan(at, now);
+    const problem = planProblem(at, now);
+    if (problem) throw wrongField('at', problem);
     await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
     await app.jobs.enqueue(tx, PUBLISH_SITE, { at: at.toISOString() }, { after: at });
     await recordInAudit(tx, {
@@ -166,15 +164,6 @@ export async function publishDraft(
       detail: { what: labelsOf(changed), until: at.toISOString() },
     });
   });
-}
-
-function requirePlan(at: Date, now: Date): void {
-  const ahead = at.getTime() - now.getTime();
-  const message =
-    ahead <= 0
-      ? 'Please choose a time that is still to come'
-      : 'Please choose a time within a year';
-  if (ahead <= 0 || ahead > LONGEST_PLAN_MS) throw wrongField('at', message);
 }
 
 const labelsOf = (sections: SiteSection[]) =>

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@edc/contract/common/time/days';
+import { planProblem } from '@edc/contract/common/time/plans';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
@@ -13,9 +13,6 @@ import { keepVersion } from '../versions/actions.ts';
 export const PUBLISH_EXHIBITION = { name: 'publish-exhibition' };
 
 type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
-
-/** Later dates are most likely a mistyped year. */
-const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 /** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
@@ -33,9 +30,8 @@ export async function publishExhibition(
       throw notPossible('Nothing has changed since it was published.');
     }
     if (!at) return await publishNow(tx, row, { by, at: now });
-    const ahead = at.getTime() - now.getTime();
-    if (ahead <= 0) throw wrongField('at', 'Please choose a time that is still to come');
-    if (ahead > LONGEST_PLAN_MS) throw wrongField('at', 'Please choose a time within a year');
+    const problem = planProblem(at, now);
+    if (problem) throw wrongField('at', problem);
     await storePlan(tx, row.id, { at, by });
     await app.jobs.enqueue(tx, PUBLISH_EXHIBITION, { code, at: at.toISOString() }, { after: at });
     const { title } = contentOf(row);
