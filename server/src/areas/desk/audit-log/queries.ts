@@ -4,11 +4,12 @@ import { actionWords } from '@edc/contract/system/audit-actions';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { distinctValues } from '../../../platform/database/distinct-values.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadActors } from '../../people/staff/queries.ts';
 import { entriesAbout } from '../../system/audit/queries.ts';
-import { actionsInLog, filteredEntries, shown, skillTitles, staffChoices } from './store.ts';
+import { filteredEntries, shown, skillTitles, staffChoices } from './store.ts';
 import { subjectNames } from './subjects.ts';
 
 const auditList: List = {
@@ -130,7 +131,10 @@ export async function loadAuditAbout(db: Db, about: Parameters<typeof entriesAbo
 }
 
 export async function loadAuditChoices(db: Db) {
-  const [staff, actions] = await Promise.all([staffChoices(db), actionsInLog(db)]);
+  const [staff, actions] = await Promise.all([
+    staffChoices(db),
+    distinctValues(db, 'audit_entries', 'action', 500),
+  ]);
   return { staff, actions };
 }
 
