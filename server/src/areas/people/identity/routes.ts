@@ -4,7 +4,7 @@ import { existing } from '../../../platform/http/refusal.ts';
 import { accountRoutes } from './account/routes.ts';
 import { endSession, renewSession, signIn } from './actions.ts';
 import {
-  clearStudentCookies,
+  clearCookies,
   deviceCookieOf,
   deviceOf,
   setDeviceCookie,
@@ -53,7 +53,7 @@ export const identityRoutes = [
   route(contract.logout, anyone).to(async (call) => {
     const token = tokenOf(call, 'token');
     if (token) await endSession(call.app.db, token);
-    clearStudentCookies(call);
+    clearCookies(call, 'token', 'code');
     return 'You are logged out.';
   }),
 

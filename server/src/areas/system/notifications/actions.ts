@@ -12,7 +12,7 @@ import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, type MailBrand, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
-import { insertNotification, type NewNotification, setRead, setReadOfPage } from './sent-store.ts';
+import { insertNotification, type NewNotification, setRead } from './sent-store.ts';
 import { claimMail, insertMail, mailForRetry, markNotSent, markQueued, markSent } from './store.ts';
 
 export { cancelMails } from './store.ts';
@@ -132,7 +132,7 @@ export async function notify(tx: Db, notification: NewNotification): Promise<boo
 /** Marks these as read, also in the student's other tabs. */
 export async function markRead(app: App, studentId: number, ids: number[]): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    if ((await setRead(tx, studentId, ids, app.now())) === 0) return;
+    if (!(await setRead(tx, { ids }, { studentId, at: app.now() }))) return;
     await publish(tx, { to: `student:${studentId}`, topic: 'notifications' });
   });
 }
@@ -142,7 +142,7 @@ export async function markReadOfPage(
   tx: Db,
   page: { studentId: number; path: string; at: Date },
 ): Promise<void> {
-  if ((await setReadOfPage(tx, page)) === 0) return;
+  if (!(await setRead(tx, { path: page.path }, page))) return;
   await publish(tx, { to: `student:${page.studentId}`, topic: 'notifications' });
 }
 
