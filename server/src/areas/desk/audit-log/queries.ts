@@ -164,17 +164,6 @@ export async function measureExport(db: Db, filters: AuditFilters) {
   return { rows, lastId };
 }
 
-export const exportHeader = [
-  'Time (UTC)',
-  'Who',
-  'Name',
-  'Action',
-  'Subject',
-  'Student',
-  'Matric number',
-  'Details',
-];
-
 /** The rows of an export, newest first, a batch at a time. */
 export async function* exportRows(
   db: Db,
@@ -196,18 +185,20 @@ export async function* exportRows(
         )
       : all
     ).execute();
-    yield (await entriesOf(db, rows)).map(cellsOf);
+    yield (await entriesOf(db, rows)).map((entry) => columns.map(([, cell]) => cell(entry)));
     last = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (last);
 }
 
-const cellsOf = (entry: AuditEntry): Cell[] => [
-  entry.at,
-  entry.actor,
-  entry.actor_name,
-  entry.action,
-  entry.subject,
-  entry.student?.full_name ?? null,
-  entry.student?.matric_no ?? null,
-  JSON.stringify(entry.detail),
+const columns: [header: string, cell: (entry: AuditEntry) => Cell][] = [
+  ['Time (UTC)', (entry) => entry.at],
+  ['Who', (entry) => entry.actor],
+  ['Name', (entry) => entry.actor_name],
+  ['Action', (entry) => entry.action],
+  ['Subject', (entry) => entry.subject],
+  ['Student', (entry) => entry.student?.full_name ?? null],
+  ['Matric number', (entry) => entry.student?.matric_no ?? null],
+  ['Details', (entry) => JSON.stringify(entry.detail)],
 ];
+
+export const exportHeader = columns.map(([header]) => header);

@@ -14,7 +14,7 @@ import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { countStudents } from '../queries.ts';
 import { studentState } from '../rules.ts';
-import { exportedBatches, exportHeader } from './store.ts';
+import { exportedBatches } from './store.ts';
 
 const studentExport: DownloadKind<ExportRequest> = {
   kind: 'students',
@@ -51,23 +51,23 @@ type Row =
       : never
     : never;
 
-const cellsOf = (row: Row): Cell[] => [
-  row.matric_no,
-  row.surname,
-  row.firstname,
-  row.gender,
-  row.department,
-  row.faculty,
-  row.level,
-  row.study_mode,
-  row.session,
-  row.departed_at ? 'Has left' : 'Studying',
-  studentStateLabels[studentState(row)],
-  row.email,
-  row.phone,
-  row.course_code,
-  row.skill,
-  row.registered_at ? sortableMoment(row.registered_at.toISOString()) : null,
+const columns: [header: string, cell: (row: Row) => Cell][] = [
+  ['Matric number', (row) => row.matric_no],
+  ['Surname', (row) => row.surname],
+  ['Other names', (row) => row.firstname],
+  ['Gender', (row) => row.gender],
+  ['Department', (row) => row.department],
+  ['Faculty', (row) => row.faculty],
+  ['Level', (row) => row.level],
+  ['Study mode', (row) => row.study_mode],
+  ['Session', (row) => row.session],
+  ['University', (row) => (row.departed_at ? 'Has left' : 'Studying')],
+  ['Account', (row) => studentStateLabels[studentState(row)]],
+  ['Email', (row) => row.email],
+  ['Phone', (row) => row.phone],
+  ['Course', (row) => row.course_code],
+  ['Skill', (row) => row.skill],
+  ['Registered', (row) => row.registered_at && sortableMoment(row.registered_at.toISOString())],
 ];
 
 export async function openExport(app: App, me: SignedInStaff, token: string): Promise<Download> {
@@ -80,10 +80,17 @@ export async function openExport(app: App, me: SignedInStaff, token: string): Pr
       detail: { format, rows, selected: keys?.length ?? null, ...filters },
     });
   const batches = countedBatches(asCells(exportedBatches(app, filters, keys)), record);
-  const table = { name: 'students', sheet: 'Students', header: exportHeader, batches };
+  const table = {
+    name: 'students',
+    sheet: 'Students',
+    header: columns.map(([name]) => name),
+    batches,
+  };
   return await tableFile(format, table);
 }
 
 async function* asCells(batches: ReturnType<typeof exportedBatches>): AsyncGenerator<Cell[][]> {
-  for await (const batch of batches) yield batch.map(cellsOf);
+  for await (const batch of batches) {
+    yield batch.map((row) => columns.map(([, cell]) => cell(row)));
+  }
 }
