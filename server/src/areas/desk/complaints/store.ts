@@ -208,8 +208,9 @@ export async function insertAttachments(tx: Db, messageId: number, fileIds: stri
     .execute();
 }
 
+/** The attachments of these messages, by a message's id. */
 export async function attachmentsOf(db: Db, messages: { id: number }[]) {
-  return await db
+  const rows = await db
     .selectFrom('complaint_attachments')
     .innerJoin('files', 'files.id', 'complaint_attachments.file_id')
     .select([
@@ -225,6 +226,10 @@ export async function attachmentsOf(db: Db, messages: { id: number }[]) {
     .orderBy('complaint_attachments.message_id')
     .orderBy('complaint_attachments.position')
     .execute();
+  return (messageId: number) =>
+    rows
+      .filter(({ message_id }) => message_id === messageId)
+      .map(({ id, name, type, size }) => ({ id, name, type, size: size ?? 0 }));
 }
 
 /** The complaint that an attachment belongs to. */
