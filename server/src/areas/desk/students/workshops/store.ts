@@ -196,10 +196,7 @@ export async function workshopSkills(db: Db, staffId: number): Promise<string[]>
 }
 
 export async function findOffering(db: Db, applicationCode: string, skillCode: string) {
-  return await db
-    .selectFrom('offerings')
-    .innerJoin('courses', 'courses.id', 'offerings.course_id')
-    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+  return await offered(db)
     .select(['offerings.course_id', 'offerings.skill_id', 'skills.title', batches.as('batches')])
     .where('courses.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)

@@ -11,6 +11,7 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { isForeignKeyViolation } from '../../../../platform/database/errors/foreign-key-violation.ts';
 import {
   existing,
   notPossible,
@@ -37,7 +38,6 @@ import {
 } from './store.ts';
 
 const PIN_LENGTH = 12;
-const FOREIGN_KEY_VIOLATION = '23503';
 
 const grouped = (pin: string) => pin.replace(/(.{4})(?=.)/g, '$1-');
 
@@ -166,7 +166,7 @@ export async function mergeIntoRoster(
     await moveHistory(tx, rosterId, own.id);
     await deleteRecord(tx, rosterId);
   } catch (error) {
-    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     throw new Refusal('NOT_POSSIBLE', {
       message:
         'Another person already uses the record of the roster. Please contact the administrator.',

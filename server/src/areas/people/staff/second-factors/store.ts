@@ -2,22 +2,19 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { PasskeyChallenges, Staff, StaffPasskeys } from '../../../../schema.gen.ts';
 
-/** The person's app, locked: of two requests with the same code only one may use it. */
-export async function lockTotp(tx: Db, staffId: number) {
-  return await tx
+const totp = (db: Db, staffId: number) =>
+  db
     .selectFrom('staff')
     .select(['totp_secret', 'totp_new_secret', 'totp_last_step'])
-    .where('id', '=', staffId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+    .where('id', '=', staffId);
+
+/** The person's app, locked: of two requests with the same code only one may use it. */
+export async function lockTotp(tx: Db, staffId: number) {
+  return await totp(tx, staffId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function totpOfStaff(db: Db, staffId: number) {
-  return await db
-    .selectFrom('staff')
-    .select(['totp_secret', 'totp_last_step'])
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow();
+  return await totp(db, staffId).executeTakeFirstOrThrow();
 }
 
 export async function setTotp(tx: Db, staffId: number, change: Updateable<Staff>): Promise<void> {
