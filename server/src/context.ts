@@ -78,6 +78,20 @@ export const anyone: Gate<App, 'public', undefined> = {
   admit: async () => undefined,
 };
 
+/** How jobs are tried again, where several modules have the same. */
+export const paces = {
+  /** What is over is deleted: the next run makes up for a missed one. */
+  sweep: { retries: 1, firstDelay: 60, longestDelay: 60, expireSeconds: 300 },
+  /** What time has changed, every few minutes. */
+  often: { retries: 2, firstDelay: 60, longestDelay: 300, expireSeconds: 300 },
+  /** The same once an hour or a day. */
+  seldom: { retries: 2, firstDelay: 60, longestDelay: 600, expireSeconds: 300 },
+  /** Emails to many people of the staff. */
+  emails: { retries: 3, firstDelay: 60, longestDelay: 600, expireSeconds: 900 },
+  /** What visitors see changes at a time that staff have chosen. */
+  publishing: { retries: 10, firstDelay: 2, longestDelay: 300, expireSeconds: 60 },
+};
+
 export function jobKind<Data extends object>(kind: JobKind<App, Data>): JobKind<App, never> {
   return kind as unknown as JobKind<App, never>;
 }

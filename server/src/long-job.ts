@@ -46,6 +46,24 @@ interface Declared<Input, App> {
   next: (app: App, run: LongJobRun<Input>) => Promise<(tx: Db) => Promise<LongJobStep>>;
 }
 
+const NAMES_SHOWN = 5;
+
+/** What a bulk action would do: how many rows end how, in this order, and the first names. */
+export function previewOf<Outcome extends string>(
+  order: readonly Outcome[],
+  rows: readonly { name: string; outcome: Outcome }[],
+) {
+  const counts = order.map((outcome) => ({
+    outcome,
+    count: rows.filter((one) => one.outcome === outcome).length,
+  }));
+  const done = rows.filter(({ outcome }) => outcome === 'done');
+  return {
+    counts: counts.filter(({ count }) => count > 0),
+    names: done.slice(0, NAMES_SHOWN).map(({ name }) => name),
+  };
+}
+
 /** A kind for the long-jobs module: only the kind itself reads its input. */
 export interface LongJobKind<App> {
   name: string;

@@ -1,19 +1,7 @@
-import { DAY_MS } from '../../common/time/days.ts';
-
 /** Rules of announcements for browser and server, without zod. */
 
 /** The longest subject and message, in characters. */
 export const announcementRules = { subject: 120, message: 1000 } as const;
-
-/** Later dates are most likely a mistyped year. */
-const LONGEST_PLAN_MS = 366 * DAY_MS;
-
-/** What is wrong with the time of a planned announcement. */
-export function planProblem(at: Date, now: Date): string | undefined {
-  const ahead = at.getTime() - now.getTime();
-  if (ahead <= 0) return 'Please choose a time that is still to come';
-  return ahead > LONGEST_PLAN_MS ? 'Please choose a time within a year' : undefined;
-}
 
 /** Recipients. Course, skill and batch narrow all but the first. */
 export const audienceKinds = [

@@ -53,7 +53,7 @@ async function completePastTrainings(app: App, demo: Demo, by: Actor): Promise<v
   }
 }
 
-async function registrationOf(db: Db, matricNo: string, code: string): Promise<number> {
+export async function registrationOf(db: Db, matricNo: string, code: string): Promise<number> {
   const { id } = await db
     .selectFrom('registrations')
     .innerJoin('students', 'students.id', 'registrations.student_id')

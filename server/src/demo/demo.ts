@@ -119,30 +119,24 @@ async function addDemoStaff(app: App, { email, name, role }: Demo['staff'][numbe
 }
 
 function accountsOf(app: App, demo: Demo): DemoStudent[] {
-  const password = DEMO_STUDENT_PASSWORD;
+  const accountOf = (
+    student: { matric_no: string; email_address: string },
+    more: Partial<DemoStudent> = {},
+  ): DemoStudent => ({
+    matricNo: student.matric_no,
+    email: student.email_address,
+    password: DEMO_STUDENT_PASSWORD,
+    welcomed: true,
+    registeredAt: registeredAt(student, demo, app.now()),
+    ...more,
+  });
   return [
-    ...demo.students.map((student) => ({
-      matricNo: student.matric_no,
-      email: student.email_address,
-      password,
-      // Students without registrations can still see the welcome.
-      welcomed: student.registrations.length > 0,
-      registeredAt: registeredAt(student, demo, app.now()),
-    })),
-    ...demo.classmates.students.map((student) => ({
-      matricNo: student.matric_no,
-      email: student.email_address,
-      password,
-      welcomed: true,
-      registeredAt: registeredAt(student, demo, app.now()),
-    })),
-    ...demo.waitingList.students.map((student) => ({
-      matricNo: student.matric_no,
-      email: student.email_address,
-      password,
-      welcomed: true,
-      registeredAt: new Date(joinedAt(student).getTime() - DAY_MS),
-    })),
+    // Students without registrations can still see the welcome.
+    ...demo.students.map((one) => accountOf(one, { welcomed: one.registrations.length > 0 })),
+    ...demo.classmates.students.map((one) => accountOf(one)),
+    ...demo.waitingList.students.map((one) =>
+      accountOf(one, { registeredAt: new Date(joinedAt(one).getTime() - DAY_MS) }),
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { countAll } from '../areas/training/attendance/counting/actions.ts';
 import { insertScans, type NewScan } from '../areas/training/attendance/scanning/store.ts';
 import type { App } from '../context.ts';
 import type { Db } from '../platform/database/connect.ts';
+import { registrationOf } from './certificates.ts';
 
 const FRONT = { name: 'Front door', seed: 'the demo’s phone' };
 const BACK = { name: 'Back door', seed: 'the demo’s other phone' };
@@ -32,14 +33,7 @@ async function scanAll({ db }: App, demo: Demo): Promise<void> {
     ];
     if (scanner === undefined || other === undefined) return;
     for (const { matric_no, session, course_code, attended, ...one } of registrationsOf(demo)) {
-      const { id } = await tx
-        .selectFrom('registrations')
-        .innerJoin('students', 'students.id', 'registrations.student_id')
-        .innerJoin('courses', 'courses.id', 'registrations.course_id')
-        .select('registrations.id')
-        .where('students.matric_no', '=', matric_no)
-        .where('courses.code', '=', applicationCode(session, course_code))
-        .executeTakeFirstOrThrow();
+      const id = await registrationOf(tx, matric_no, applicationCode(session, course_code));
       await insertScans(
         tx,
         attended.map((day) => aScan(scanner, id, day)),

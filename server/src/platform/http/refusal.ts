@@ -37,9 +37,19 @@ export class Refusal extends Error {
   }
 }
 
+/** What was looked for; refuses where there is nothing. */
+export function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
 /** A refusal of one field of a form. */
 export const wrongField = (field: string, message: string) =>
   new Refusal('INVALID', { message, fields: { [field]: message } });
+
+/** An error whose own message stands at one field of a form. */
+export const refusedField = (error: ErrorName, field: string) =>
+  new Refusal(error, { fields: { [field]: errors[error].message } });
 
 /** Why a decision of staff cannot be carried out. */
 export const notPossible = (

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { counted } from '@edc/contract/common/text/counted';
-import { planProblem } from '@edc/contract/desk/announcements/announcement-rules';
+import { planProblem } from '@edc/contract/common/time/plans';
 import type { Audience } from '@edc/contract/desk/announcements/announcements';
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';
 import { staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, wrongField } from '../../../platform/http/refusal.ts';
 import { cancelLongJob, startLongJob } from '../../people/long-jobs/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -40,16 +40,18 @@ interface Given {
 export async function sendAnnouncement(app: App, me: Sender, given: Given): Promise<number> {
   const { subject, message, audience, at } = given;
   const now = app.now();
-  if (at) requirePlan(at, now);
+  const problem = at && planProblem(at, now);
+  if (problem) throw wrongField('at', problem);
   const audience_words = await describeAudience(app.db, audience);
   const count = await countAudience(app.db, audience);
   if (count === 0) {
-    throw new Refusal('NOT_POSSIBLE', { message: 'No student belongs to this group now.' });
+    throw notPossible('No student belongs to this group now.');
   }
   const sent_by = me.actor;
   return await app.db.transaction().execute(async (tx) => {
     const id = await insertAnnouncement(tx, {
-      ...{ subject, message, audience, audience_words, sent_by },
+      ...{ subject, message, audience_words, sent_by },
+      audience: JSON.stringify(audience),
       created_at: now,
       send_at: at ?? null,
     });
@@ -67,11 +69,6 @@ export async function sendAnnouncement(app: App, me: Sender, given: Given): Prom
     else await start(tx, app, me, { id, subject, audience, count });
     return id;
   });
-}
-
-function requirePlan(at: Date, now: Date): void {
-  const message = planProblem(at, now);
-  if (message) throw new Refusal('INVALID', { message, fields: { at: message } });
 }
 
 async function start(
@@ -124,8 +121,7 @@ export async function stopAnnouncement(
   me: SignedInStaff,
   id: number,
 ): Promise<{ emails: number; wasPlanned: boolean }> {
-  const found = await announcementById(app.db, id);
-  if (!found) throw new Refusal('NOT_FOUND');
+  const found = existing(await announcementById(app.db, id));
   if (found.job_id && isUnderWay(found.job_state as LongJobState)) {
     await cancelLongJob(app, me, found.job_id);
   }
@@ -135,7 +131,7 @@ export async function stopAnnouncement(
     const keys = await waitingEmails(tx, id);
     const wasStopped = found.job_state !== now.job_state;
     if (!wasPlanned && keys.length === 0 && !wasStopped) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'Everything was sent already.' });
+      throw notPossible('Everything was sent already.');
     }
     if (wasPlanned) await changeAnnouncement(tx, id, { cancelled_at: app.now() });
     await cancelMails(tx, keys);
@@ -163,7 +159,6 @@ export async function testAnnouncement(
       kind: 'announcement-test',
       to: me.email,
       letter: {
-        centre: site.centre_name,
         subject,
         greeting: `Dear ${me.fullName},`,
         paragraphs: message.split(/\n{2,}/),

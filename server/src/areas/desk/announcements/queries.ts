@@ -7,7 +7,7 @@ import type {
 } from '@edc/contract/desk/announcements/announcements';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadBulkPause } from '../../system/notifications/queries.ts';
@@ -59,8 +59,7 @@ export async function loadAnnouncement(
   { db }: Pick<App, 'db'>,
   id: number,
 ): Promise<AnnouncementDetail> {
-  const row = await announcementById(db, id);
-  if (!row) throw new Refusal('NOT_FOUND');
+  const row = existing(await announcementById(db, id));
   const [counts, pausedAt, nameOf] = await Promise.all([
     countEmails(db, id),
     loadBulkPause(db),

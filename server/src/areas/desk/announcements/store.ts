@@ -1,23 +1,12 @@
 import type { EmailState } from '@edc/contract/desk/announcements/announcement-rules';
-import type { Audience } from '@edc/contract/desk/announcements/announcements';
-import { sql } from 'kysely';
-import type { Actor } from '../../../platform/actors.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Announcements } from '../../../schema.gen.ts';
 
-interface NewAnnouncement {
-  subject: string;
-  message: string;
-  sent_by: Actor;
-  created_at: Date;
-  audience: Audience;
-  audience_words: string;
-  send_at: Date | null;
-}
-
-export async function insertAnnouncement(tx: Db, given: NewAnnouncement): Promise<number> {
+export async function insertAnnouncement(tx: Db, row: Insertable<Announcements>): Promise<number> {
   const { id } = await tx
     .insertInto('announcements')
-    .values({ ...given, audience: JSON.stringify(given.audience) })
+    .values(row)
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -59,7 +48,7 @@ export async function lockAnnouncement(tx: Db, id: number): Promise<Announcement
 export async function changeAnnouncement(
   tx: Db,
   id: number,
-  change: { job_id?: number; started_at?: Date; finished_at?: Date; cancelled_at?: Date },
+  change: Updateable<Announcements>,
 ): Promise<void> {
   await tx.updateTable('announcements').set(change).where('id', '=', id).execute();
 }

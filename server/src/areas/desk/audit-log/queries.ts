@@ -4,11 +4,12 @@ import { actionWords } from '@edc/contract/system/audit-actions';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { distinctValues } from '../../../platform/database/distinct-values.ts';
 import type { Cell } from '../../../platform/exports/csv.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { loadActors } from '../../people/staff/queries.ts';
 import { entriesAbout } from '../../system/audit/queries.ts';
-import { actionsInLog, filteredEntries, shown, skillTitles, staffChoices } from './store.ts';
+import { filteredEntries, shown, skillTitles, staffChoices } from './store.ts';
 import { subjectNames } from './subjects.ts';
 
 const auditList: List = {
@@ -130,7 +131,10 @@ export async function loadAuditAbout(db: Db, about: Parameters<typeof entriesAbo
 }
 
 export async function loadAuditChoices(db: Db) {
-  const [staff, actions] = await Promise.all([staffChoices(db), actionsInLog(db)]);
+  const [staff, actions] = await Promise.all([
+    staffChoices(db),
+    distinctValues(db, 'audit_entries', 'action', 500),
+  ]);
   return { staff, actions };
 }
 
@@ -160,17 +164,6 @@ export async function measureExport(db: Db, filters: AuditFilters) {
   return { rows, lastId };
 }
 
-export const exportHeader = [
-  'Time (UTC)',
-  'Who',
-  'Name',
-  'Action',
-  'Subject',
-  'Student',
-  'Matric number',
-  'Details',
-];
-
 /** The rows of an export, newest first, a batch at a time. */
 export async function* exportRows(
   db: Db,
@@ -192,18 +185,20 @@ export async function* exportRows(
         )
       : all
     ).execute();
-    yield (await entriesOf(db, rows)).map(cellsOf);
+    yield (await entriesOf(db, rows)).map((entry) => columns.map(([, cell]) => cell(entry)));
     last = rows.length === BATCH ? rows.at(-1) : undefined;
   } while (last);
 }
 
-const cellsOf = (entry: AuditEntry): Cell[] => [
-  entry.at,
-  entry.actor,
-  entry.actor_name,
-  entry.action,
-  entry.subject,
-  entry.student?.full_name ?? null,
-  entry.student?.matric_no ?? null,
-  JSON.stringify(entry.detail),
+const columns: [header: string, cell: (entry: AuditEntry) => Cell][] = [
+  ['Time (UTC)', (entry) => entry.at],
+  ['Who', (entry) => entry.actor],
+  ['Name', (entry) => entry.actor_name],
+  ['Action', (entry) => entry.action],
+  ['Subject', (entry) => entry.subject],
+  ['Student', (entry) => entry.student?.full_name ?? null],
+  ['Matric number', (entry) => entry.student?.matric_no ?? null],
+  ['Details', (entry) => JSON.stringify(entry.detail)],
 ];
+
+export const exportHeader = columns.map(([header]) => header);

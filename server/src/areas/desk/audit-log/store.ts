@@ -126,16 +126,3 @@ export async function staffChoices(db: Db) {
     .limit(500)
     .execute();
 }
-
-/** Distinct actions by jumps through their index: few actions among a million entries. */
-export async function actionsInLog(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    with recursive jumps as (
-      (select action from audit_entries order by action limit 1)
-      union all
-      select (select action from audit_entries where action > jumps.action order by action limit 1)
-      from jumps where jumps.action is not null
-    )
-    select action from jumps where action is not null limit 500`.execute(db);
-  return rows.map(({ action }) => action);
-}

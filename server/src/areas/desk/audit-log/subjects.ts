@@ -9,24 +9,37 @@ const ID = /^\d{1,15}$/;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ids = (keys: readonly string[]) => keys.filter((key) => ID.test(key));
 
+/** The column that is a subject's key: an id, or a code of its own. */
+type Key = 'id' | 'code' | 'slug';
+
+/** Subjects that are rows of one table, by their noun: the table, its key and the name. */
+const named: Record<string, [table: string, key: Key, name: RawBuilder<string>]> = {
+  announcement: ['announcements', 'id', sql`subject`],
+  banner: ['banners', 'id', sql`text`],
+  saved_reply: ['saved_replies', 'id', sql`title`],
+  'long-job': ['long_jobs', 'id', sql`title`],
+  roster_import: ['roster_imports', 'id', sql`file_name`],
+  token: ['api_tokens', 'id', sql`name`],
+  scanner: ['scanners', 'id', sql`name`],
+  course: ['courses', 'code', sql`course_code || ', ' || session`],
+  skill: ['skills', 'slug', sql`title`],
+  exhibition: ['exhibitions', 'slug', sql`title`],
+};
+
+const allOf = (noun: string, [table, key, name]: (typeof named)[string]): Names =>
+  sql`select ${sql.lit(`${noun}:`)} || ${sql.ref(key)} as key, ${name} as name
+    from ${sql.table(table)}`;
+
+const lookupOf = (noun: string, of: (typeof named)[string]) => (keys: readonly string[]) =>
+  of[1] === 'id'
+    ? sql`${allOf(noun, of)} where id = any(${ids(keys)}::bigint[])`
+    : sql`${allOf(noun, of)} where ${sql.ref(of[1])} = any(${keys}::text[])`;
+
 /** Names of subjects that are an id or a code, by the noun of the subject. */
-const lookups: Record<string, (keys: readonly string[]) => Names> = {
-  announcement: (keys) => sql`select 'announcement:' || id as key, subject as name
-    from announcements where id = any(${ids(keys)}::bigint[])`,
-  banner: (keys) => sql`select 'banner:' || id as key, text as name
-    from banners where id = any(${ids(keys)}::bigint[])`,
-  saved_reply: (keys) => sql`select 'saved_reply:' || id as key, title as name
-    from saved_replies where id = any(${ids(keys)}::bigint[])`,
-  'long-job': (keys) => sql`select 'long-job:' || id as key, title as name
-    from long_jobs where id = any(${ids(keys)}::bigint[])`,
+const lookups: Record<string, (keys: readonly string[]) => RawBuilder<unknown>> = {
+  ...Object.fromEntries(Object.entries(named).map(([noun, of]) => [noun, lookupOf(noun, of)])),
   proposal: (keys) => sql`select 'proposal:' || id as key, summary as name
     from proposals where id = any(${ids(keys)}::bigint[])`,
-  roster_import: (keys) => sql`select 'roster_import:' || id as key, file_name as name
-    from roster_imports where id = any(${ids(keys)}::bigint[])`,
-  token: (keys) => sql`select 'token:' || id as key, name
-    from api_tokens where id = any(${ids(keys)}::bigint[])`,
-  scanner: (keys) => sql`select 'scanner:' || id as key, name
-    from scanners where id = any(${ids(keys)}::bigint[])`,
   // The register in which it is: the batch, or the course without one, and the day.
   scan: (keys) => sql`select 'scan:' || scans.id as key,
       'of ' || coalesce(schedules.batch || ', ', '') || coalesce(course_code, 'an unknown code')
@@ -40,17 +53,11 @@ const lookups: Record<string, (keys: readonly string[]) => Names> = {
     from registrations join skills on skills.id = skill_id
       join courses on courses.id = course_id
     where registrations.id = any(${ids(keys)}::bigint[])`,
-  course: (keys) => sql`select 'course:' || code as key, course_code || ', ' || session as name
-    from courses where code = any(${keys}::text[])`,
   // The course's code and the batch's name, such as `ESP201-2627 Batch 2`.
   batch: (keys) => sql`select 'batch:' || given as key,
       course_code || ' ' || session || ', ' || substr(given, length(code) + 2) as name
     from unnest(${keys}::text[]) as given
       join courses on code = split_part(given, ' ', 1)`,
-  skill: (keys) => sql`select 'skill:' || slug as key, title as name
-    from skills where slug = any(${keys}::text[])`,
-  exhibition: (keys) => sql`select 'exhibition:' || slug as key, title as name
-    from exhibitions where slug = any(${keys}::text[])`,
 };
 
 /** Readable names of subjects, in one query; removed subjects have none. */
@@ -75,19 +82,10 @@ export async function subjectNames(
 
 /** The same names by noun, to be searched: those of which there are few. */
 const everyName: Record<string, Names> = {
-  announcement: sql`select 'announcement:' || id as key, subject as name from announcements`,
-  banner: sql`select 'banner:' || id as key, text as name from banners`,
-  saved_reply: sql`select 'saved_reply:' || id as key, title as name from saved_replies`,
-  'long-job': sql`select 'long-job:' || id as key, title as name from long_jobs`,
-  roster_import: sql`select 'roster_import:' || id as key, file_name as name from roster_imports`,
-  token: sql`select 'token:' || id as key, name from api_tokens`,
-  scanner: sql`select 'scanner:' || id as key, name from scanners`,
-  course: sql`select 'course:' || code as key, course_code || ', ' || session as name from courses`,
+  ...Object.fromEntries(Object.entries(named).map(([noun, of]) => [noun, allOf(noun, of)])),
   batch: sql`select 'batch:' || code || ' ' || batch as key,
       course_code || ' ' || session || ', ' || batch as name
     from schedules join courses on courses.id = course_id`,
-  skill: sql`select 'skill:' || slug as key, title as name from skills`,
-  exhibition: sql`select 'exhibition:' || slug as key, title as name from exhibitions`,
 };
 
 const MOST_NAMED = 1000;

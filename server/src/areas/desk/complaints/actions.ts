@@ -22,7 +22,7 @@ import { factsFor } from './facts.ts';
 import { limited } from './limited.ts';
 import { threadPath } from './mails.ts';
 import { hasMessageOfRequest, insertMessage } from './messages-store.ts';
-import { complaintLimits, mayReopen } from './rules.ts';
+import { complaintLimits, mayReopen, notAnswered, notWaiting } from './rules.ts';
 import {
   changeComplaint,
   complaintByRequest,
@@ -31,6 +31,7 @@ import {
   insertComplaint,
   lockComplaint,
   markSeen,
+  type NewComplaint,
   openComplaintWith,
   type StoredComplaint,
 } from './store.ts';
@@ -54,7 +55,27 @@ export async function announceComplaint(
   });
 }
 
-interface NewComplaint {
+/** Opens a complaint with its first message, to be answered in time. */
+export async function insertOpen(
+  tx: Db,
+  now: Date,
+  given: Omit<NewComplaint, 'code' | 'status'> & Pick<StoredComplaint, 'student_id' | 'priority'>,
+  first: { name: string; message: string; fileIds?: string[] },
+  entry: Pick<Parameters<typeof recordInAudit>[1], 'actor' | 'action' | 'detail'>,
+) {
+  const code = newComplaintCode();
+  const due_at = await answerDue(tx, given.priority, now);
+  const times = { due_at, first_due_at: due_at, created_at: now, updated_at: now };
+  const complaint = { ...given, ...times, code, status: 'open' };
+  const id = await insertComplaint(tx, complaint);
+  await addStudentMessage(tx, { ...first, id, at: now });
+  const studentId = given.student_id;
+  await recordInAudit(tx, { ...entry, subject: `complaint:${code}`, studentId, at: now });
+  await announceComplaint(tx, complaint);
+  return { ...complaint, id };
+}
+
+interface Written {
   subject: string;
   category: ComplaintCategory;
   priority: ComplaintPriority;
@@ -68,7 +89,7 @@ interface NewComplaint {
 export async function createComplaint(
   app: App,
   me: SignedInStudent,
-  given: NewComplaint,
+  given: Written,
   files: AsyncIterable<Upload>,
 ): Promise<string> {
   const { requestKey = null } = given;
@@ -81,35 +102,24 @@ export async function createComplaint(
       withAttachments(app.db, { sender: `student:${me.code}`, files }, async (fileIds) => {
         const facts = await factsFor(app, me.studentId, given);
         return await app.db.transaction().execute(async (tx) => {
-          const now = app.now();
-          const code = newComplaintCode();
           await refuseSecondReport(tx, me.studentId, given);
-          const due = await answerDue(tx, given.priority, now);
-          const id = await insertComplaint(tx, {
-            code,
-            due_at: due,
-            first_due_at: due,
-            student_id: me.studentId,
-            subject: given.subject,
-            category: given.category,
-            priority: given.priority,
-            status: 'open',
-            created_at: now,
-            updated_at: now,
-            facts: JSON.stringify(facts),
-            request_key: requestKey,
-            refund_of: given.refund_of ?? null,
-          });
-          await addStudentMessage(tx, me, { id, message: given.message, at: now, fileIds });
-          await recordInAudit(tx, {
-            actor: `student:${me.code}`,
-            action: 'complaint.create',
-            subject: `complaint:${code}`,
-            studentId: me.studentId,
-            detail: { category: given.category, attachments: fileIds.length },
-            at: now,
-          });
-          await announceComplaint(tx, { ...given, code, student_id: me.studentId });
+          const { subject, category, priority, message, refund_of = null } = given;
+          const { code } = await insertOpen(
+            tx,
+            app.now(),
+            {
+              ...{ subject, category, priority, refund_of },
+              student_id: me.studentId,
+              facts: JSON.stringify(facts),
+              request_key: requestKey,
+            },
+            { name: me.fullName, message, fileIds },
+            {
+              actor: `student:${me.code}`,
+              action: 'complaint.create',
+              detail: { category, attachments: fileIds.length },
+            },
+          );
           return code;
         });
       }),
@@ -126,7 +136,7 @@ export async function createComplaint(
 async function refuseSecondReport(
   tx: Db,
   studentId: number,
-  { subject, refund_of }: NewComplaint,
+  { subject, refund_of }: Written,
 ): Promise<void> {
   if (!missingDayOf(subject) && !refund_of) return;
   // Locked before checking: the same complaint may arrive from two phones at once.
@@ -141,22 +151,28 @@ async function refuseSecondReport(
 
 interface StudentMessage {
   id: number;
+  name: string;
   message: string;
   at: Date;
-  fileIds: string[];
+  fileIds?: string[];
   requestKey?: string | null;
 }
 
-async function addStudentMessage(tx: Db, me: SignedInStudent, given: StudentMessage) {
+async function addStudentMessage(tx: Db, given: StudentMessage) {
+  const { fileIds = [] } = given;
   const messageId = await insertMessage(tx, given.id, {
     sender: 'student',
-    sender_name: me.fullName,
+    sender_name: given.name,
     message: given.message,
     sent_at: given.at,
     request_key: given.requestKey ?? null,
   });
-  if (given.fileIds.length > 0) await keepFiles(tx, given.fileIds);
-  await insertAttachments(tx, messageId, given.fileIds);
+  await attach(tx, messageId, fileIds);
+}
+
+export async function attach(tx: Db, messageId: number, fileIds: string[]): Promise<void> {
+  if (fileIds.length > 0) await keepFiles(tx, fileIds);
+  await insertAttachments(tx, messageId, fileIds);
 }
 
 const unknown = () => new Refusal('UNKNOWN_COMPLAINT');
@@ -189,11 +205,11 @@ export async function replyToComplaint(
           const { id } = locked;
           if (locked.status !== 'open') throw new Refusal('COMPLAINT_NOT_OPEN');
           const at = app.now();
-          await addStudentMessage(tx, me, { id, message, at, fileIds, requestKey });
+          const written = { id, name: me.fullName, message, at, fileIds, requestKey };
+          await addStudentMessage(tx, written);
           await changeComplaint(tx, id, {
             updated_at: at,
-            answered_at: null,
-            reminded_at: null,
+            ...notAnswered,
             // A second message before the answer does not restart the waiting time.
             due_at: locked.due_at ?? (await answerDue(tx, locked.priority, at)),
           });
@@ -221,7 +237,7 @@ export async function replyToComplaint(
 export async function closeComplaint(app: App, me: SignedInStudent, code: string): Promise<void> {
   await changeOwn(app, me, code, 'complaint.close', (_tx, complaint, now) => {
     if (complaint.status !== 'open') throw new Refusal('COMPLAINT_NOT_OPEN');
-    return { status: 'closed', closed_at: now, due_at: null, answered_at: null, reminded_at: null };
+    return { status: 'closed', closed_at: now, due_at: null, ...notAnswered };
   });
 }
 
@@ -231,7 +247,7 @@ export async function reopenComplaint(app: App, me: SignedInStudent, code: strin
     const may = mayReopen(complaint, now);
     if (may !== 'ok') throw new Refusal(may);
     const due_at = await answerDue(tx, complaint.priority, now);
-    return { status: 'open', closed_at: null, due_at, waiting_for: null, waiting_until: null };
+    return { status: 'open', closed_at: null, due_at, ...notWaiting };
   });
 }
 

@@ -1,13 +1,10 @@
-import { jobKind } from '../../../context.ts';
+import { jobKind, paces } from '../../../context.ts';
 import { deleteExpired } from './public/store.ts';
 import { watchComplaints } from './watch.ts';
 
 const watch = jobKind<object>({
   name: 'watch-complaints',
-  retries: 2,
-  firstDelay: 60,
-  longestDelay: 600,
-  expireSeconds: 300,
+  ...paces.seldom,
   schedule: '7 * * * *',
   handle: async (app) => {
     await watchComplaints(app);

@@ -11,8 +11,8 @@ export interface Addressed {
   code: string;
   student_id: number | null;
   subject: string;
-  contact_name: string | null;
-  contact_email: string | null;
+  contact_name?: string | null | undefined;
+  contact_email?: string | null | undefined;
 }
 
 interface News {
@@ -50,7 +50,6 @@ async function sendNews(tx: Db, app: App, complaint: Addressed, news: News): Pro
     kind: 'complaint' as const,
     to: person.email,
     letter: {
-      centre: site.centre_name,
       subject: news.subject,
       greeting: `Dear ${person.fullName},`,
       paragraphs: news.paragraphs,

@@ -2,18 +2,12 @@ import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { findStudentByMatricNo } from '../../people/roster/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { keepFiles, receiveFile } from '../../system/files/actions.ts';
+import { receiveFile } from '../../system/files/actions.ts';
 import { markReadOfPage } from '../../system/notifications/actions.ts';
-import { newComplaintCode } from './actions.ts';
+import { attach, newComplaintCode } from './actions.ts';
 import { notifyAboutAnswer, threadPath } from './mails.ts';
 import { insertMessage, type MessageRow } from './messages-store.ts';
-import {
-  type ComplaintRow,
-  hasComplaints,
-  insertAttachments,
-  insertComplaint,
-  markSeen,
-} from './store.ts';
+import { hasComplaints, insertComplaint, markSeen, type StoredComplaint } from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
 interface PastFile {
@@ -28,7 +22,17 @@ type PastMessage = MessageRow & {
   by?: Actor | undefined;
 };
 
-export type PastComplaint = Omit<ComplaintRow, 'code' | 'student_id'> & {
+export type PastComplaint = Pick<
+  StoredComplaint,
+  | 'subject'
+  | 'category'
+  | 'priority'
+  | 'status'
+  | 'waiting_for'
+  | 'waiting_until'
+  | 'created_at'
+  | 'updated_at'
+> & {
   matric_no: string;
   messages: PastMessage[];
 };
@@ -105,8 +109,7 @@ async function importFiles(tx: Db, messageId: number, attachments: PastFile[]): 
   for (const { bytes, ...file } of attachments) {
     files.push((await receiveFile(tx, { ...file, chunks: whole(bytes) })).id);
   }
-  if (files.length > 0) await keepFiles(tx, files);
-  await insertAttachments(tx, messageId, files);
+  await attach(tx, messageId, files);
 }
 
 async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {

@@ -86,9 +86,7 @@ export async function loadComplaint(
       message,
       timestamp: sent_at.toISOString(),
       is_new: sender === 'staff' && id > row.seen_message_id,
-      attachments: attachments
-        .filter(({ message_id }) => message_id === id)
-        .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
+      attachments: attachments(id),
     })),
   };
 }

@@ -1,9 +1,9 @@
 import { complaintMessages } from '@edc/contract/desk/complaints/complaint-messages';
 import * as contract from '@edc/contract/desk/complaints/complaints';
 import { type App, anyone, route } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { mustBeOwn, type SignedInStudent, student } from '../../people/identity/gates.ts';
-import { loadShortAnswers } from '../../system/settings-store/queries.ts';
+import { loadOperations } from '../../system/settings-store/queries.ts';
 import {
   closeComplaint,
   createComplaint,
@@ -68,11 +68,13 @@ export const complaintRoutes = [
     return 'Noted';
   }),
   route(contract.getAttachment, student).to(async ({ app, me }, { id }) => {
-    const file = await loadOwnAttachment(app.db, me, id);
-    if (!file) throw new Refusal('NOT_FOUND');
+    const file = existing(await loadOwnAttachment(app.db, me, id));
     return { type: file.type, filename: file.name, content: file.content };
   }),
-  route(contract.listShortAnswers, anyone).to(({ app }) => loadShortAnswers(app.db)),
+  // The most frequent answers of staff, shown before a complaint is written.
+  route(contract.listShortAnswers, anyone).to(
+    async ({ app }) => (await loadOperations(app.db, app.config.demo)).short_answers,
+  ),
   route(contract.requestPublicComplaint, anyone).to(async ({ app, request }, input) => {
     await requestPublicComplaint(app, input, request.ip);
     return `We have sent a link to ${input.email_address}. Open it to send your message to the centre.`;

@@ -1,7 +1,8 @@
 import type { ComplaintFilter } from '@edc/contract/desk/complaints/complaint-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Complaints } from '../../../schema.gen.ts';
 
 const complaintColumns = [
   'complaints.answered_at',
@@ -34,34 +35,9 @@ const complaintColumns = [
   'complaints.waiting_until',
 ] as const;
 
-export interface ComplaintRow {
-  code: string;
-  student_id: number | null;
-  subject: string;
-  category: string;
-  priority: string;
-  status: string;
-  created_at: Date;
-  updated_at: Date;
-  origin?: 'student' | 'desk' | 'public';
-  contact_name?: string | null;
-  contact_email?: string | null;
-  contact_matric_no?: string | null;
-  /** As JSON text. */
-  facts?: string;
-  request_key?: string | null;
-  /** The purpose whose credit the student asks to have refunded. */
-  refund_of?: PaymentPurpose | null;
-  waiting_for?: string | null;
-  waiting_until?: string | null;
-  answered_at?: Date | null;
-  closed_at?: Date | null;
-  due_at?: Date | null;
-  first_due_at?: Date | null;
-  first_answered_at?: Date | null;
-}
+export type NewComplaint = Insertable<Complaints>;
 
-export async function insertComplaint(tx: Db, complaint: ComplaintRow): Promise<number> {
+export async function insertComplaint(tx: Db, complaint: NewComplaint): Promise<number> {
   const { id } = await tx
     .insertInto('complaints')
     .values(complaint)
@@ -184,19 +160,7 @@ export async function codeOfComplaint(db: Db, id: number): Promise<string> {
   return code;
 }
 
-interface Changes {
-  status?: 'open' | 'pending' | 'closed';
-  updated_at?: Date;
-  waiting_for?: string | null;
-  waiting_until?: string | null;
-  answered_at?: Date | null;
-  reminded_at?: Date | null;
-  closed_at?: Date | null;
-  due_at?: Date | null;
-  first_answered_at?: Date | null;
-  assigned_to?: number | null;
-  merged_into?: number | null;
-}
+type Changes = Updateable<Complaints>;
 
 /** A change that a person who is answering must see: the version grows. */
 export async function changeComplaint(tx: Db, id: number, changes: Changes): Promise<void> {
@@ -207,26 +171,9 @@ export async function changeComplaint(tx: Db, id: number, changes: Changes): Pro
     .execute();
 }
 
-interface Sorting {
-  assigned_to?: number | null;
-  category?: string;
-  priority?: string;
-  due_at?: Date | null;
-  first_due_at?: Date | null;
-}
-
 /** A change that an answer being written need not wait for. */
-export async function sortComplaint(tx: Db, id: number, changes: Sorting): Promise<void> {
+export async function sortComplaint(tx: Db, id: number, changes: Changes): Promise<void> {
   await tx.updateTable('complaints').set(changes).where('id', '=', id).execute();
-}
-
-/** Whose complaint it is, with what is known of them. */
-export async function setOwner(
-  tx: Db,
-  id: number,
-  owner: { student_id: number | null; facts: string },
-): Promise<void> {
-  await tx.updateTable('complaints').set(owner).where('id', '=', id).execute();
 }
 
 export async function hasMergedHere(tx: Db, id: number): Promise<boolean> {
@@ -261,8 +208,9 @@ export async function insertAttachments(tx: Db, messageId: number, fileIds: stri
     .execute();
 }
 
+/** The attachments of these messages, by a message's id. */
 export async function attachmentsOf(db: Db, messages: { id: number }[]) {
-  return await db
+  const rows = await db
     .selectFrom('complaint_attachments')
     .innerJoin('files', 'files.id', 'complaint_attachments.file_id')
     .select([
@@ -278,6 +226,10 @@ export async function attachmentsOf(db: Db, messages: { id: number }[]) {
     .orderBy('complaint_attachments.message_id')
     .orderBy('complaint_attachments.position')
     .execute();
+  return (messageId: number) =>
+    rows
+      .filter(({ message_id }) => message_id === messageId)
+      .map(({ id, name, type, size }) => ({ id, name, type, size: size ?? 0 }));
 }
 
 /** The complaint that an attachment belongs to. */

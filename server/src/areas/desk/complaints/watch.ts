@@ -8,7 +8,13 @@ import type { DB } from '../../../schema.gen.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { announceComplaint } from './actions.ts';
 import { notifyAboutClosing, notifyAboutReminder } from './mails.ts';
-import { closeBefore, closesAfterReminder, remindBefore } from './rules.ts';
+import {
+  closeBefore,
+  closesAfterReminder,
+  notAnswered,
+  notWaiting,
+  remindBefore,
+} from './rules.ts';
 import { changeComplaint, lockComplaint, type StoredComplaint, sortComplaint } from './store.ts';
 import { answerDue } from './targets/queries.ts';
 
@@ -48,7 +54,7 @@ async function recordAndAnnounce(
     actor: 'portal',
     action,
     subject: `complaint:${complaint.code}`,
-    ...(complaint.student_id === null ? {} : { studentId: complaint.student_id }),
+    studentId: complaint.student_id,
   });
   await announceComplaint(tx, complaint);
 }
@@ -59,8 +65,7 @@ function reopen(app: App, code: string): Promise<void> {
   return withComplaint(app, code, isDue, async (tx, complaint, now) => {
     await changeComplaint(tx, complaint.id, {
       status: 'open',
-      waiting_for: null,
-      waiting_until: null,
+      ...notWaiting,
       due_at: await answerDue(tx, complaint.priority, now),
       updated_at: now,
     });
@@ -92,8 +97,7 @@ function closeSilent(app: App, code: string): Promise<void> {
       status: 'closed',
       updated_at: now,
       closed_at: now,
-      answered_at: null,
-      reminded_at: null,
+      ...notAnswered,
     });
     await notifyAboutClosing(tx, app, complaint, {
       at: now,

@@ -1,18 +1,18 @@
 import * as contract from '@edc/contract/desk/outbox';
 import { route } from '../../../context.ts';
+import { distinctValues } from '../../../platform/database/distinct-values.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { resumeBulkMail } from '../../system/notifications/actions.ts';
 import { loadBulkPause } from '../../system/notifications/queries.ts';
 import { outboxExport, resend } from './actions.ts';
 import { loadOutbox, loadOutboxMail } from './queries.ts';
-import { kindsInOutbox } from './store.ts';
 
 export const outboxRoutes = [
   route(contract.listOutbox, staff).to(async ({ app }, { sort, cursor, size, ...filters }) => {
     const [data, pausedAt, kinds] = await Promise.all([
       loadOutbox(app, filters, { sort, cursor, size }),
       loadBulkPause(app.db),
-      kindsInOutbox(app.db),
+      distinctValues(app.db, 'mails', 'kind', 100),
     ]);
     return { data, bulk_paused_at: pausedAt?.toISOString() ?? null, kinds };
   }),

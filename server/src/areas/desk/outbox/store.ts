@@ -83,16 +83,3 @@ export async function studentAt(db: Db, address: string) {
     .where(sql`lower(accounts.email_address)`, '=', address.toLowerCase())
     .executeTakeFirst();
 }
-
-/** Distinct kinds by jumps through their index. */
-export async function kindsInOutbox(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ kind: string }>`
-    with recursive jumps as (
-      (select kind from mails order by kind limit 1)
-      union all
-      select (select kind from mails where kind > jumps.kind order by kind limit 1)
-      from jumps where jumps.kind is not null
-    )
-    select kind from jumps where kind is not null limit 100`.execute(db);
-  return rows.map(({ kind }) => kind);
-}

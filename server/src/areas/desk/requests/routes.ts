@@ -1,7 +1,7 @@
 import { outcomeWords, type RequestAction } from '@edc/contract/desk/requests/request-rules';
 import * as contract from '@edc/contract/desk/requests/requests';
 import { type App, route } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { student } from '../../people/identity/gates.ts';
 import { type SignedInStaff, staff } from '../../people/staff/gates.ts';
 import { decideRequest, requestExport } from './actions.ts';
@@ -21,7 +21,7 @@ async function decide(
     .execute((tx) => decideRequest(tx, app, { key, action, by, reason }));
   if (!outcome) throw new Refusal('NOT_FOUND');
   const message = `${outcomeWords(action, outcome)}.`;
-  if (outcome !== 'done') throw new Refusal('NOT_POSSIBLE', { message });
+  if (outcome !== 'done') throw notPossible(message);
   return message;
 }
 

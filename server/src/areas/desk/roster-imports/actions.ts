@@ -10,7 +10,7 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { TableError } from '../../../platform/tables/table-error.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../people/staff/gates.ts';
@@ -35,9 +35,6 @@ import {
 
 export { pushRosterRows } from './push.ts';
 
-const refuseFile = (message: string) =>
-  new Refusal('INVALID', { message, fields: { file: message } });
-
 /** Stores an uploaded file; it is checked at once if every column is recognised. */
 export async function startImport(
   app: App,
@@ -45,7 +42,7 @@ export async function startImport(
   { kind, by }: { kind: ImportKind; by: Actor },
 ): Promise<number> {
   const [file] = await receiveFiles(app.db, files);
-  if (!file) throw refuseFile('Please choose a file');
+  if (!file) throw wrongField('file', 'Please choose a file');
   try {
     const open = openStored(contentOf(app.db, file));
     const inspected = await inspectInThread(open, file.type === 'text/csv' ? 'csv' : 'xlsx');
@@ -69,7 +66,7 @@ export async function startImport(
     });
   } catch (error) {
     await removeFiles(app.db, [file.id]);
-    throw error instanceof TableError ? refuseFile(error.message) : error;
+    throw error instanceof TableError ? wrongField('file', error.message) : error;
   }
 }
 
@@ -81,8 +78,7 @@ async function change(
   decide: (tx: Db, row: ImportRow) => Promise<ImportChange>,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const row = await lockImport(tx, id);
-    if (!row) throw new Refusal('NOT_FOUND');
+    const row = existing(await lockImport(tx, id));
     if (!from.includes(row.state)) throw new Refusal('NOT_POSSIBLE');
     const changed = await decide(tx, row);
     if (Object.keys(changed).length > 0) await changeImport(tx, id, changed);
@@ -131,7 +127,7 @@ export async function confirmImport(
     if (row.check_no !== checkNo) throw new Refusal('RECORD_CHANGED');
     const total = await countToWrite(tx, id);
     if (total === 0) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This file changes nothing.' });
+      throw notPossible('This file changes nothing.');
     }
     return { state: 'applying', applied_by: by, problem: null, done: 0, total };
   });
@@ -167,8 +163,7 @@ const errorsExport: DownloadKind<{ id: number }> = {
 /** Records that the rejected rows leave the portal, and returns a token to fetch them. */
 export async function prepareErrors(app: App, me: SignedInStaff, id: number): Promise<string> {
   return await app.db.transaction().execute(async (tx) => {
-    const row = await findImport(tx, id);
-    if (!row) throw new Refusal('NOT_FOUND');
+    const row = existing(await findImport(tx, id));
     await recordInAudit(tx, {
       actor: me.actor,
       action: 'roster.export_errors',
@@ -186,9 +181,7 @@ export async function requestUndo(app: App, id: number, by: Actor): Promise<void
   await change(app, id, ['applied'], async (tx, row) => {
     const until = (row.applied_at?.getTime() ?? 0) + UNDO_DAYS * DAY_MS;
     if (until < app.now().getTime()) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `An import can be undone for ${UNDO_DAYS} days.`,
-      });
+      throw notPossible(`An import can be undone for ${UNDO_DAYS} days.`);
     }
     const total = await countToWrite(tx, id);
     return { state: 'undoing', undone_by: by, problem: null, done: 0, total, cancelled: false };

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
 import { UNDO_DAYS } from '@edc/contract/desk/roster-imports/roster-import-rules';
-import { type App, jobKind } from '../../../context.ts';
+import { type App, jobKind, paces } from '../../../context.ts';
 import { applyImport, IMPORT_JOB, undoImport } from './applying/actions.ts';
 import { publishProgress, readImport } from './checking/actions.ts';
 import { NAMING_JOB, noteNamed } from './naming.ts';
@@ -51,10 +51,7 @@ const naming = jobKind<{ id: number }>({
 /** Rows are personal data: deleted once an import cannot be undone, or was abandoned. */
 const sweep = jobKind<object>({
   name: 'sweep-roster-imports',
-  retries: 2,
-  firstDelay: 60,
-  longestDelay: 600,
-  expireSeconds: 300,
+  ...paces.seldom,
   schedule: '41 2 * * *',
   async handle(app) {
     const now = app.now().getTime();

@@ -20,9 +20,8 @@ import type {
 import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
-import type { Db } from '../../../platform/database/connect.ts';
 import { csvFile } from '../../../platform/exports/csv.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import type { TableFormat } from '../../../platform/tables/table-file.ts';
 import { loadNames } from '../../people/staff/queries.ts';
@@ -76,14 +75,8 @@ const formatWords = (format: TableFormat) =>
     ? 'Excel (XLSX), first sheet'
     : `CSV, ${ENCODINGS[format.encoding]}, separated by ${SEPARATORS[format.separator]}`;
 
-async function existing(db: Db, id: number): Promise<ImportRow> {
-  const row = await findImport(db, id);
-  if (!row) throw new Refusal('NOT_FOUND');
-  return row;
-}
-
 export async function loadImport(app: App, id: number): Promise<OneImport> {
-  const row = await existing(app.db, id);
+  const row = existing(await findImport(app.db, id));
   const people = [row.started_by, row.applied_by ?? '', row.undone_by ?? ''];
   const nameOf = await loadNames(app.db, people);
   const until = new Date((row.applied_at?.getTime() ?? 0) + UNDO_DAYS * DAY_MS);
@@ -125,7 +118,7 @@ export async function loadRows(
   { id, part }: { id: number; part: ImportPart },
   wanted: PageRequest,
 ): Promise<Page<ImportedRow>> {
-  await existing(db, id);
+  existing(await findImport(db, id));
   const page = await loadPage(db, rowsOf(db, id, part), rowList, { ...wanted, secretKey });
   return { ...page, items: page.items.map(rowOf) };
 }
@@ -178,7 +171,7 @@ function rowOf(row: Row): ImportedRow {
 }
 
 export async function loadUndoPreview(app: App, id: number): Promise<UndoSummary> {
-  const row = await existing(app.db, id);
+  const row = existing(await findImport(app.db, id));
   if (row.state !== 'applied') throw new Refusal('NOT_POSSIBLE');
   if (row.kind === 'past') return await previewPastUndo(app.db, id);
   return await previewUndo(app.db, id, await tablesOfStudents(app.db));
@@ -186,7 +179,7 @@ export async function loadUndoPreview(app: App, id: number): Promise<UndoSummary
 
 /** The rejected rows as sent, with the reason in front, to be corrected and sent again. */
 export async function openBadRows(app: App, id: number): Promise<Download> {
-  const row = await existing(app.db, id);
+  const row = existing(await findImport(app.db, id));
   const { headers } = row.inspected;
   const filename = `${row.file_name.replace(/\.[^.]*$/, '')} - errors.csv`;
   return {

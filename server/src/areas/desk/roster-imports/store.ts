@@ -6,9 +6,9 @@ import type {
   ImportState,
   ImportSummary,
 } from '@edc/contract/desk/roster-imports/roster-import-rules';
-import { sql } from 'kysely';
-import type { Actor } from '../../../platform/actors.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { RosterImports } from '../../../schema.gen.ts';
 import type { EarlierChoice } from './reading/columns.ts';
 import type { Inspected } from './reading/inspect.ts';
 
@@ -74,16 +74,10 @@ export function typed<
   };
 }
 
-interface NewImport {
-  file_id: string | null;
-  file_name: string;
-  kind: ImportKind;
-  started_by: Actor;
-  state: ImportState;
+type NewImport = Omit<Insertable<RosterImports>, 'inspected' | 'choices'> & {
   inspected: Inspected;
   choices: ColumnChoices;
-  created_at: Date;
-}
+};
 
 export async function insertImport(tx: Db, row: NewImport): Promise<number> {
   const { id } = await tx
@@ -98,23 +92,7 @@ export async function insertImport(tx: Db, row: NewImport): Promise<number> {
   return id;
 }
 
-export interface ImportChange {
-  state?: ImportState;
-  file_id?: string | null;
-  choices?: string;
-  problem?: string | null;
-  summary?: string | null;
-  undo_summary?: string | null;
-  check_no?: number;
-  done?: number;
-  total?: number;
-  cancelled?: boolean;
-  checked_at?: Date;
-  applied_at?: Date;
-  applied_by?: Actor | null;
-  undone_at?: Date;
-  undone_by?: Actor | null;
-}
+export type ImportChange = Updateable<RosterImports>;
 
 export async function changeImport(tx: Db, id: number, change: ImportChange): Promise<void> {
   await tx.updateTable('roster_imports').set(change).where('id', '=', id).execute();

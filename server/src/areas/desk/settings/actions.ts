@@ -16,13 +16,12 @@ const testLimit = { name: 'settings_test', times: 10, seconds: 600 };
 /** Sends an email to the caller and reports the result. */
 export async function testEmail(app: App, me: SignedInStaff): Promise<Trial> {
   await app.limits.take(testLimit, String(me.staffId));
-  const { centre_name: centre, support_email: replyTo } = await loadSettings(app.db);
+  const { support_email: replyTo } = await loadSettings(app.db);
   const mail = {
     key: `test-email:${randomUUID()}`,
     kind: 'test-email',
     to: me.email,
     letter: {
-      centre,
       subject: 'Test email',
       greeting: `Dear ${me.fullName},`,
       paragraphs: [

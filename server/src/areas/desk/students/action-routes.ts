@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/desk/students/student-actions';
 import { type App, route } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import {
   type AccountDecision,
   endSessionsOf,
@@ -37,11 +37,21 @@ async function decide(app: App, me: SignedInStaff, input: StaffCall, action: Act
   await app.db.transaction().execute((tx) => action(tx, app, decision));
 }
 
+const decidesRegistration = (
+  call: typeof contract.cancelStudentRegistration | typeof contract.keepStudentRegistration,
+  action: typeof cancelByStaff | typeof keepByStaff,
+  words: string,
+) =>
+  route(call, staff).to(async ({ app, me }, { student, course: applicationCode, reason }) => {
+    const { matric_no: matricNo } = existing(await studentByKey(app.db, student));
+    await action(app, { matricNo, applicationCode, by: me.actor, reason });
+    return words;
+  });
+
 export const studentActionRoutes = [
   route(contract.correctStudent, staff).to(async ({ app, me }, input) => {
     const { student, version, reason, birth_date, email_address, telephone, ...fields } = input;
-    const found = await studentByKey(app.db, student);
-    if (!found) throw new Refusal('NOT_FOUND');
+    const found = existing(await studentByKey(app.db, student));
     const newer = await correctRecord(app, {
       studentId: found.id,
       version,
@@ -95,31 +105,14 @@ export const studentActionRoutes = [
     return 'The record is released. The student can register now.';
   }),
 
-  route(contract.cancelStudentRegistration, staff).to(
-    async ({ app, me }, { student, course, reason }) => {
-      const found = await studentByKey(app.db, student);
-      if (!found) throw new Refusal('NOT_FOUND');
-      await cancelByStaff(app, {
-        matricNo: found.matric_no,
-        applicationCode: course,
-        by: me.actor,
-        reason,
-      });
-      return 'The registration is cancelled, and its place is free. We will notify the student.';
-    },
+  decidesRegistration(
+    contract.cancelStudentRegistration,
+    cancelByStaff,
+    'The registration is cancelled, and its place is free. We will notify the student.',
   ),
-
-  route(contract.keepStudentRegistration, staff).to(
-    async ({ app, me }, { student, course, reason }) => {
-      const found = await studentByKey(app.db, student);
-      if (!found) throw new Refusal('NOT_FOUND');
-      await keepByStaff(app, {
-        matricNo: found.matric_no,
-        applicationCode: course,
-        by: me.actor,
-        reason,
-      });
-      return 'The place is kept. The student is notified of what is still to pay.';
-    },
+  decidesRegistration(
+    contract.keepStudentRegistration,
+    keepByStaff,
+    'The place is kept. The student is notified of what is still to pay.',
   ),
 ];

@@ -10,6 +10,7 @@ import type { StudentState } from '@edc/contract/people/roster/student-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import { distinctValues } from '../../../platform/database/distinct-values.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { refundedPurchases } from '../../money/payments/queries.ts';
@@ -214,29 +215,14 @@ export async function countStudents(db: Db, filters: StudentFilters, most: numbe
   return await countUpTo(db, await listedStudents(db, filters), most);
 }
 
-/**
- * Distinct values of a column by jumps through its index: reading a million rows for the names of a
- * few dozen departments would take a second.
- */
-async function valuesOf(db: Db, column: 'level' | 'department' | 'faculty' | 'session') {
-  const name = sql.ref(column);
-  const { rows } = await sql<{ value: string }>`
-    with recursive jumps as (
-      (select ${name} as value from students order by ${name} limit 1)
-      union all
-      select (select ${name} from students where ${name} > jumps.value order by ${name} limit 1)
-      from jumps where jumps.value is not null
-    )
-    select value from jumps where value is not null limit 500`.execute(db);
-  return rows.map(({ value }) => value);
-}
-
 export async function loadChoices(db: Db) {
+  const values = (column: 'level' | 'department' | 'faculty' | 'session') =>
+    distinctValues(db, 'students', column, 500);
   const [levels, departments, faculties, sessions] = await Promise.all([
-    valuesOf(db, 'level'),
-    valuesOf(db, 'department'),
-    valuesOf(db, 'faculty'),
-    valuesOf(db, 'session'),
+    values('level'),
+    values('department'),
+    values('faculty'),
+    values('session'),
   ]);
   return { levels, departments, faculties, sessions: sessions.toReversed() };
 }

@@ -5,7 +5,6 @@ import type { Mail } from '../../system/notifications/actions.ts';
 
 /** The work that waits for one person, as counts: names and money stay in the console. */
 export function morningMail(given: {
-  centre: string;
   person: { id: number; email: string; fullName: string };
   day: string;
   work: readonly Work[];
@@ -17,7 +16,6 @@ export function morningMail(given: {
     kind: 'staff-morning',
     to: person.email,
     letter: {
-      centre: given.centre,
       subject: 'What waits for you today',
       greeting: `Dear ${person.fullName},`,
       paragraphs: [

@@ -3,7 +3,7 @@ import { DAY_MS } from '@edc/contract/common/time/days';
 import { TOKEN_PREFIX } from '@edc/contract/desk/tokens/token-rules';
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible } from '../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { countWorkingTokens, insertToken, MOST_TOKENS, revoke } from './store.ts';
@@ -20,9 +20,9 @@ export async function createToken(
   const now = app.now();
   const id = await app.db.transaction().execute(async (tx) => {
     if ((await countWorkingTokens(tx, now)) >= MOST_TOKENS) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: `${MOST_TOKENS} API tokens work already. Revoke those that no system uses.`,
-      });
+      throw notPossible(
+        `${MOST_TOKENS} API tokens work already. Revoke those that no system uses.`,
+      );
     }
     const inserted = await insertToken(tx, {
       name: given.name,
@@ -47,8 +47,7 @@ export async function createToken(
 
 export async function revokeToken(app: App, me: { actor: Actor }, id: number): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const row = await revoke(tx, id, app.now());
-    if (!row) throw new Refusal('NOT_FOUND');
+    const row = existing(await revoke(tx, id, app.now()));
     if (row.revoked_at) return;
     await recordInAudit(tx, {
       actor: me.actor,

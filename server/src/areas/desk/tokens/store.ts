@@ -1,21 +1,12 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { ApiTokens } from '../../../schema.gen.ts';
 
 /** The limit of working tokens; the list shows more, so that none can be hidden. */
 export const MOST_TOKENS = 100;
 const SHOWN_TOKENS = 200;
 
-interface NewToken {
-  name: string;
-  token_hash: Buffer;
-  start: string;
-  scopes: string[];
-  created_by: number;
-  created_at: Date;
-  expires_at: Date;
-}
-
-export async function insertToken(tx: Db, row: NewToken): Promise<number> {
+export async function insertToken(tx: Db, row: Insertable<ApiTokens>): Promise<number> {
   const { id } = await tx
     .insertInto('api_tokens')
     .values(row)

@@ -43,12 +43,6 @@ export function setStudentCookies(call: AppCall, issued: Issued & { code: string
   call.reply.setCookie(names.code, issued.code, shared);
 }
 
-export function clearStudentCookies(call: AppCall): void {
-  const { token, code } = cookieNames(call.app.config);
-  clear(call, token);
-  clear(call, code);
-}
-
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 /** The marks of accounts that have logged in on this device; see known-devices.ts. */
@@ -73,23 +67,20 @@ export function setStaffCookie(call: AppCall, issued: Issued): void {
   call.reply.setCookie(staffToken, issued.token, { ...options(call, issued), httpOnly: true });
 }
 
-export function clearStaffCookie(call: AppCall): void {
-  clear(call, cookieNames(call.app.config).staffToken);
-}
-
 export function setStaffStepCookie(call: AppCall, step: { token: string; expiresAt: Date }): void {
   const { staffStep } = cookieNames(call.app.config);
   const lasting = options(call, { ...step, remember: true });
   call.reply.setCookie(staffStep, step.token, { ...lasting, httpOnly: true });
 }
 
-export function clearStaffStepCookie(call: AppCall): void {
-  clear(call, cookieNames(call.app.config).staffStep);
-}
-
 /** Browsers refuse to change a `__Host-` cookie by one that is not secure, even to end it. */
-function clear(call: AppCall, name: string): void {
-  call.reply.clearCookie(name, { path: '/', secure: isHttps(call.app.config) });
+export function clearCookies(
+  { app: { config }, reply }: AppCall,
+  ...which: (keyof ReturnType<typeof cookieNames>)[]
+): void {
+  const names = cookieNames(config);
+  const options = { path: '/', secure: isHttps(config) };
+  for (const name of which) reply.clearCookie(names[name], options);
 }
 
 /** The caller's token: for a bearer call the cookie is ignored. */

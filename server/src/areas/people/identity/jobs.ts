@@ -1,4 +1,4 @@
-import { jobKind } from '../../../context.ts';
+import { jobKind, paces } from '../../../context.ts';
 import { mailPasswordLink, PASSWORD_LINK_QUEUE } from './recovery/actions.ts';
 import { deleteExpiredLinks } from './recovery/store.ts';
 import { sweepSignUps } from './sign-up/store.ts';
@@ -7,10 +7,7 @@ import { deleteExpiredSessions } from './store.ts';
 /** Deletes expired sessions, handles, codes, links and rate limit counters. */
 const sweepExpired = jobKind<Record<string, never>>({
   name: 'sweep-expired',
-  retries: 1,
-  firstDelay: 60,
-  longestDelay: 60,
-  expireSeconds: 300,
+  ...paces.sweep,
   schedule: '17 * * * *',
   async handle(app) {
     await deleteExpiredSessions(app.db, app.now());

@@ -1,12 +1,11 @@
 import type { StudentRecord } from '@edc/contract/people/identity/identity';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compileOnce } from '../../../platform/database/statements/compile-once.ts';
+import type { Sessions } from '../../../schema.gen.ts';
 import { deviceName } from './account/rules.ts';
 import type { SignedInStudent } from './gates.ts';
 import { sessionsOf } from './store.ts';
-
-export { deviceName } from './account/rules.ts';
 
 const yesNo = (when: Date | null) => (when ? 'Yes' : 'No');
 
@@ -108,15 +107,19 @@ export async function findAccountByMatricNo(db: Db, matricNo: string) {
   return row && { studentId: row.id, fullName: `${row.surname} ${row.firstname}` };
 }
 
+/** A device that is logged in. */
+export const presentDevice = (
+  row: Pick<Selectable<Sessions>, 'id' | 'device' | 'created_at' | 'used_at'>,
+) => ({
+  id: String(row.id),
+  device: deviceName(row.device),
+  signed_in_at: row.created_at.toISOString(),
+  last_used_at: row.used_at.toISOString(),
+});
+
 /** A student's devices that are logged in, for staff. */
 export async function loadSessionsOf(db: Db, studentId: number, now: Date) {
-  const rows = await sessionsOf(db, studentId, now);
-  return rows.map((row) => ({
-    id: String(row.id),
-    device: deviceName(row.device),
-    signed_in_at: row.created_at.toISOString(),
-    last_used_at: row.used_at.toISOString(),
-  }));
+  return (await sessionsOf(db, studentId, now)).map(presentDevice);
 }
 
 /** Those of these sessions that are not over or locked out; the check does not count as use. */

@@ -1,10 +1,10 @@
 import * as contract from '@edc/contract/people/identity/identity';
 import { anyone, route } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing } from '../../../platform/http/refusal.ts';
 import { accountRoutes } from './account/routes.ts';
 import { endSession, renewSession, signIn } from './actions.ts';
 import {
-  clearStudentCookies,
+  clearCookies,
   deviceCookieOf,
   deviceOf,
   setDeviceCookie,
@@ -53,7 +53,7 @@ export const identityRoutes = [
   route(contract.logout, anyone).to(async (call) => {
     const token = tokenOf(call, 'token');
     if (token) await endSession(call.app.db, token);
-    clearStudentCookies(call);
+    clearCookies(call, 'token', 'code');
     return 'You are logged out.';
   }),
 
@@ -73,8 +73,7 @@ export const identityRoutes = [
 
   route(contract.getProfile, student).to(async ({ app, me }, input) => {
     mustBeOwn(me, input.studentId);
-    const record = await loadProfile(app.db, me);
-    if (!record) throw new Refusal('NOT_FOUND');
+    const record = existing(await loadProfile(app.db, me));
     return [record];
   }),
 ];

@@ -1,7 +1,6 @@
-import { errors } from '@edc/contract/common/errors';
 import { DAY_MS } from '@edc/contract/common/time/days';
 import { isInstitutional } from '@edc/contract/people/identity/identity-rules';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { refusedField } from '../../../platform/http/refusal.ts';
 import type { GuessLimits } from '../../../platform/limits/guess-limits.ts';
 
 /** About seven hours, as the specification has it. */
@@ -36,6 +35,7 @@ export function requirePersonalEmail(
   email: string,
   settings: { institutional_email_domain: string },
 ): void {
-  if (!isInstitutional(email, settings.institutional_email_domain)) return;
-  throw new Refusal('PERSONAL_EMAIL', { fields: { email_address: errors.PERSONAL_EMAIL.message } });
+  if (isInstitutional(email, settings.institutional_email_domain)) {
+    throw refusedField('PERSONAL_EMAIL', 'email_address');
+  }
 }

@@ -1,7 +1,8 @@
 import type { SessionEnd } from '@edc/contract/common/text/messages';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compileOnce } from '../../../platform/database/statements/compile-once.ts';
+import type { Accounts } from '../../../schema.gen.ts';
 import { REMEMBERED_MS } from './rules.ts';
 
 export const accountForLogin = compileOnce((db, matricNo: string) =>
@@ -70,14 +71,7 @@ export async function lockAccount(tx: Db, studentId: number): Promise<Account> {
 export async function changeAccount(
   tx: Db,
   studentId: number,
-  change: {
-    email_address?: string;
-    new_email_address?: string | null;
-    email_verified_at?: Date;
-    telephone?: string;
-    phone_verified_at?: Date | null;
-    password_hash?: string;
-  },
+  change: Updateable<Accounts>,
 ): Promise<void> {
   await tx.updateTable('accounts').set(change).where('student_id', '=', studentId).execute();
 }
@@ -112,22 +106,7 @@ export async function setWelcomed(db: Db, studentId: number, now: Date): Promise
 }
 
 /** False if the student or the email address already has an account. */
-export async function insertAccount(
-  tx: Db,
-  account: {
-    student_id: number;
-    code: string;
-    email_address: string;
-    telephone: string;
-    password_hash: string;
-    email_verified_at: Date | null;
-    phone_verified_at: Date | null;
-    welcomed_at?: Date | null;
-    registered_at?: Date;
-    privacy_version?: number;
-    privacy_seen_at?: Date;
-  },
-): Promise<boolean> {
+export async function insertAccount(tx: Db, account: Insertable<Accounts>): Promise<boolean> {
   const row = await tx
     .insertInto('accounts')
     .values(account)

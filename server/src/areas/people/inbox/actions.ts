@@ -51,7 +51,6 @@ export async function notifyStudent(
     to: email,
     ...(uselessAfter ? { uselessAfter } : {}),
     letter: {
-      centre: site.centre_name,
       subject,
       greeting: `Dear ${fullName},`,
       paragraphs,

@@ -6,15 +6,27 @@ import type { Audience } from '../../../platform/live/events.ts';
 import { type SignedInStudent, student } from '../identity/gates.ts';
 import { type SignedInStaff, staff } from '../staff/gates.ts';
 
-const ofStudent = (me: SignedInStudent): Audience[] => [`student:${me.studentId}`];
-const ofStaff = (me: SignedInStaff): Audience[] => [
-  `staff:${me.staffId}`,
-  ...capabilitiesOf(me.roles).map((one) => `may:${one}` as const),
-];
+interface Listener {
+  audiences: Audience[];
+  sessionId: number;
+  roles: string;
+}
+
+const asStudent = ({ studentId, sessionId }: SignedInStudent): Listener => ({
+  audiences: [`student:${studentId}`],
+  sessionId,
+  roles: '',
+});
+
+const asStaff = ({ staffId, sessionId, roles }: SignedInStaff): Listener => ({
+  audiences: [`staff:${staffId}`, ...capabilitiesOf(roles).map((one) => `may:${one}` as const)],
+  sessionId,
+  roles: roles.join(','),
+});
 
 async function openStream(
   { app, request, reply }: AppCall,
-  listener: { audiences: Audience[]; sessionId: number; roles: string },
+  listener: Listener,
   given: string | undefined,
 ) {
   const header = request.headers['last-event-id'];
@@ -26,7 +38,7 @@ async function openStream(
   return await app.live.open(listener, lastEventId);
 }
 
-async function poll({ app }: AppCall, audiences: Audience[], lastEventId: string | undefined) {
+async function poll({ app }: AppCall, { audiences }: Listener, lastEventId: string | undefined) {
   const missed = await app.live.missed(audiences, lastEventId);
   const events = missed.events.map(({ id, topic, key }): LiveEvent => ({ id, topic, key }));
   return { last_event_id: missed.lastEventId, reset: missed.reset, events };
@@ -34,27 +46,15 @@ async function poll({ app }: AppCall, audiences: Audience[], lastEventId: string
 
 export const liveRoutes = [
   route(contract.streamForStudent, student).to((call, input) =>
-    openStream(
-      call,
-      { audiences: ofStudent(call.me), sessionId: call.me.sessionId, roles: '' },
-      input.last_event_id,
-    ),
+    openStream(call, asStudent(call.me), input.last_event_id),
   ),
   route(contract.pollForStudent, student).to((call, input) =>
-    poll(call, ofStudent(call.me), input.last_event_id),
+    poll(call, asStudent(call.me), input.last_event_id),
   ),
   route(contract.streamForStaff, staff).to((call, input) =>
-    openStream(
-      call,
-      {
-        audiences: ofStaff(call.me),
-        sessionId: call.me.sessionId,
-        roles: call.me.roles.join(','),
-      },
-      input.last_event_id,
-    ),
+    openStream(call, asStaff(call.me), input.last_event_id),
   ),
   route(contract.pollForStaff, staff).to((call, input) =>
-    poll(call, ofStaff(call.me), input.last_event_id),
+    poll(call, asStaff(call.me), input.last_event_id),
   ),
 ];

@@ -4,7 +4,7 @@ import type { App } from '../../../context.ts';
 import type { LongJobKind } from '../../../long-job.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
@@ -99,8 +99,7 @@ export async function continueLongJob(app: App, me: SignedInStaff, id: number): 
 }
 
 async function lockVisible(tx: Db, app: App, me: SignedInStaff, id: number) {
-  const job = await lockJob(tx, id);
-  if (!job) throw new Refusal('NOT_FOUND');
+  const job = existing(await lockJob(tx, id));
   requireVisible(app, me, job);
   return job;
 }

@@ -1,4 +1,4 @@
-import { jobKind } from '../../../context.ts';
+import { jobKind, paces } from '../../../context.ts';
 import { LONG_JOB, sweepLongJobs } from './actions.ts';
 import { type Turn, takeTurn } from './turns.ts';
 
@@ -15,10 +15,7 @@ const longJob = jobKind<Turn>({
 
 const sweep = jobKind<Record<string, never>>({
   name: 'sweep-long-jobs',
-  retries: 2,
-  firstDelay: 60,
-  longestDelay: 300,
-  expireSeconds: 300,
+  ...paces.often,
   schedule: '*/5 * * * *',
   handle: (app) => sweepLongJobs(app),
 });

@@ -1,18 +1,11 @@
 import { MOST_ROWS_KEPT } from '@edc/contract/people/long-job-rules';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { LongJobResult } from '../../../long-job.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { LongJobs } from '../../../schema.gen.ts';
 import { addCounts, type Counts } from './rules.ts';
 
-interface NewJob {
-  kind: string;
-  title: string;
-  input: string;
-  total: number | null;
-  started_by: number;
-  started_at: Date;
-  moved_at: Date;
-}
+type NewJob = Insertable<LongJobs>;
 
 /** The id; undefined if the person already runs the same job. */
 export async function insertJob(tx: Db, job: NewJob): Promise<number | undefined> {
@@ -103,17 +96,7 @@ export async function recordStep(
     .execute();
 }
 
-export async function changeJob(
-  tx: Db,
-  id: number,
-  change: {
-    state?: 'queued' | 'failed' | 'cancelled';
-    problem?: string;
-    moved_at?: Date;
-    ended_at?: Date | null;
-    turn?: number;
-  },
-): Promise<void> {
+export async function changeJob(tx: Db, id: number, change: Updateable<LongJobs>): Promise<void> {
   await tx.updateTable('long_jobs').set(change).where('id', '=', id).execute();
 }
 

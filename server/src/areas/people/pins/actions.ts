@@ -44,7 +44,6 @@ export async function mergeRecords(
       kind: 'matric-number-changed',
       to: contact.email,
       letter: {
-        centre: site.centre_name,
         subject: 'Your matriculation number in the portal',
         greeting: `Dear ${contact.fullName},`,
         paragraphs: [text, `Is this number not yours? ${contactCentre(site)}`],

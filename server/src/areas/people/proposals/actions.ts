@@ -5,7 +5,7 @@ import { PROPOSAL_DAYS, type ProposalKindName } from '@edc/contract/people/propo
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor, staffIdOf } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { notPossible, Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { publish } from '../../../platform/live/events.ts';
 import type { EndedProposal, ProposalFact } from '../../../proposal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
@@ -68,8 +68,7 @@ export async function propose(tx: Db, app: App, given: NewProposal): Promise<num
 
 /** The proposal, locked, if it can still be decided. */
 async function lockOpen(tx: Db, app: App, id: number) {
-  const row = await lockProposal(tx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
+  const row = existing(await lockProposal(tx, id));
   if (row.state !== 'open' || row.expires_at <= app.now()) throw new Refusal('PROPOSAL_CLOSED');
   return { ...row, kind: row.kind as ProposalKindName };
 }
@@ -116,6 +115,7 @@ export async function approveProposal(app: App, me: SignedInStaff, id: number): 
       state: 'approved',
       decided_by: me.staffId,
       decided_at: app.now(),
+      // What they were when the approval was given.
       effects: JSON.stringify(effects),
     });
     const approver = me.actor;

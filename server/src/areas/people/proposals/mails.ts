@@ -3,7 +3,6 @@ import { proposalKindLabels } from '@edc/contract/people/proposal-rules';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { queueMail } from '../../system/notifications/actions.ts';
-import { loadSettings } from '../../system/settings-store/queries.ts';
 import { staffWhoMay } from '../staff/queries.ts';
 import { proposalRows } from './store.ts';
 
@@ -12,9 +11,8 @@ async function read(tx: Db, id: number) {
     .select('proposer.email_address as proposer_email')
     .where('proposals.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { centre_name: centre } = await loadSettings(tx);
   const kind = proposalKindLabels[row.kind as keyof typeof proposalKindLabels];
-  return { row, centre, kind };
+  return { row, kind };
 }
 
 const buttonTo = (app: App, label: string, id: number) => ({
@@ -24,7 +22,7 @@ const buttonTo = (app: App, label: string, id: number) => ({
 
 /** Notifies everyone who may decide; the link needs a log-in. */
 export async function notifyApprovers(tx: Db, app: App, id: number): Promise<void> {
-  const { row, centre, kind } = await read(tx, id);
+  const { row, kind } = await read(tx, id);
   const { approve } = app.proposalKinds[row.kind as keyof typeof app.proposalKinds];
   for (const person of await staffWhoMay(tx, approve)) {
     if (person.id === row.proposed_by) continue;
@@ -34,7 +32,6 @@ export async function notifyApprovers(tx: Db, app: App, id: number): Promise<voi
       to: person.email,
       uselessAfter: row.expires_at,
       letter: {
-        centre,
         subject: `${kind} waits for approval`,
         greeting: `Dear ${person.fullName},`,
         paragraphs: [
@@ -50,7 +47,7 @@ export async function notifyApprovers(tx: Db, app: App, id: number): Promise<voi
 
 /** Notifies the person who proposed it of the decision. */
 export async function notifyProposer(tx: Db, app: App, id: number): Promise<void> {
-  const { row, centre, kind } = await read(tx, id);
+  const { row, kind } = await read(tx, id);
   const words = {
     approved: `${row.decider_name} approved it.`,
     refused: `${row.decider_name} refused it. Reason: ${row.decision}`,
@@ -62,7 +59,6 @@ export async function notifyProposer(tx: Db, app: App, id: number): Promise<void
     kind: 'proposal',
     to: row.proposer_email,
     letter: {
-      centre,
       subject: `${kind} ${decided === 'expired' ? 'has expired' : `was ${decided}`}`,
       greeting: `Dear ${row.proposer_name},`,
       paragraphs: [`You proposed: ${row.summary}.`, words[decided]],

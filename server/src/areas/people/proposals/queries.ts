@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { isLockTimeout, rolledBack } from '../../../platform/database/rolled-back.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import type { ProposalFact, ProposalResult } from '../../../proposal.ts';
 import type { SignedInStaff } from '../staff/gates.ts';
@@ -115,8 +115,7 @@ export async function loadProposal(
   me: SignedInStaff,
   id: number,
 ): Promise<ProposalDetail> {
-  const row = await visible(app, me).where('proposals.id', '=', id).executeTakeFirst();
-  if (!row) throw new Refusal('NOT_FOUND');
+  const row = existing(await visible(app, me).where('proposals.id', '=', id).executeTakeFirst());
   const shown = present(app, me, row);
   const effects = row.effects as ProposalDetail['effects'];
   const isDecided = row.state !== 'open' && row.state !== 'withdrawn';

@@ -1,24 +1,12 @@
-import type { ProposalState } from '@edc/contract/people/proposal-rules';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-
-interface NewProposal {
-  kind: string;
-  data: string;
-  lock_key: string;
-  summary: string;
-  facts: string;
-  effects: string;
-  amount_kobo: number;
-  reason: string;
-  student_id: number | null;
-  proposed_by: number;
-  proposed_at: Date;
-  expires_at: Date;
-}
+import type { Proposals } from '../../../schema.gen.ts';
 
 /** The id; undefined if the same thing has an open proposal. */
-export async function insertProposal(tx: Db, row: NewProposal): Promise<number | undefined> {
+export async function insertProposal(
+  tx: Db,
+  row: Insertable<Proposals>,
+): Promise<number | undefined> {
   const inserted = await tx
     .insertInto('proposals')
     .values(row)
@@ -101,14 +89,7 @@ export async function lockProposal(tx: Db, id: number) {
 export async function decideProposal(
   tx: Db,
   id: number,
-  decision: {
-    state: Exclude<ProposalState, 'open'>;
-    decided_by: number | null;
-    decided_at: Date;
-    decision?: string;
-    /** Of an approval: what they were when it was given. */
-    effects?: string;
-  },
+  decision: Updateable<Proposals>,
 ): Promise<void> {
   await tx.updateTable('proposals').set(decision).where('id', '=', id).execute();
 }

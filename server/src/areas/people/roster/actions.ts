@@ -1,6 +1,6 @@
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { lockRecord, type RecordFields, updateRecord } from './store.ts';
 
@@ -26,8 +26,7 @@ interface Correction {
 /** Changes the record unless someone else has in the meantime; the audit log has both values. */
 export async function correctRecord(app: App, given: Correction): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
-    const before = await lockRecord(tx, given.studentId);
-    if (!before) throw new Refusal('NOT_FOUND');
+    const before = existing(await lockRecord(tx, given.studentId));
     if (before.version !== given.version) throw new Refusal('RECORD_CHANGED');
     const changed = (Object.keys(given.fields) as (keyof RecordFields)[]).filter(
       (name) => (before[name] ?? '') !== (given.fields[name] ?? ''),

@@ -1,24 +1,12 @@
 import { studentRecordFields } from '@edc/contract/people/roster/student-record-rules';
+import type { Selectable } from 'kysely';
 import type { Limit } from '../../../platform/limits/rate-limits.ts';
 import { deriveKey, hashShortSecret } from '../../../platform/secrets.ts';
+import type { PortalPins, Students } from '../../../schema.gen.ts';
 
 export const rosterColumns = ['matric_no', ...studentRecordFields] as const;
 
-export interface RosterRow {
-  matric_no: string;
-  surname: string;
-  firstname: string;
-  gender: 'male' | 'female';
-  birth_date: string | null;
-  department: string;
-  faculty: string;
-  program: string;
-  level: string;
-  study_mode: 'Full Time' | 'Part Time';
-  session: string;
-  email_address: string | null;
-  telephone: string | null;
-}
+export type RosterRow = Pick<Selectable<Students>, (typeof rosterColumns)[number]>;
 
 /** A Portal PIN is stored as its keyed hash; dashes, spaces and case only help reading it. */
 export function pinHash(secretKey: string, pin: string): Buffer {
@@ -26,12 +14,7 @@ export function pinHash(secretKey: string, pin: string): Buffer {
   return hashShortSecret(deriveKey(secretKey, 'portal-pin'), typed);
 }
 
-interface Pin {
-  matric_no: string | null;
-  expires_at: Date;
-  used_at: Date | null;
-  revoked_at: Date | null;
-}
+type Pin = Pick<Selectable<PortalPins>, 'matric_no' | 'expires_at' | 'used_at' | 'revoked_at'>;
 
 /** Whether the PIN opens a record of this matriculation number now. */
 export function isPinGood(pin: Pin, matricNo: string, now: Date): boolean {

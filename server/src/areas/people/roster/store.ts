@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Students } from '../../../schema.gen.ts';
 import { type RosterRow, rosterColumns } from './rules.ts';
 
-export interface NewRecord extends RosterRow {
-  mode_of_entry: string;
-  state_of_origin: string;
-  local_government: string;
-}
+export type NewRecord = Omit<Insertable<Students>, 'source'>;
 
 /** The id of the new record, or undefined if the matriculation number exists. */
 export async function insertRecord(tx: Db, record: NewRecord): Promise<number | undefined> {
@@ -38,20 +35,7 @@ export async function markPinUsed(tx: Db, id: number, at: Date, studentId: numbe
 }
 
 /** The fields that staff may correct. */
-export interface RecordFields {
-  surname: string;
-  firstname: string;
-  gender: string;
-  birth_date: string | null;
-  department: string;
-  faculty: string;
-  program: string;
-  level: string;
-  study_mode: string;
-  session: string;
-  email_address: string | null;
-  telephone: string | null;
-}
+export type RecordFields = Omit<RosterRow, 'matric_no'>;
 
 export async function lockRecord(tx: Db, id: number) {
   return await tx

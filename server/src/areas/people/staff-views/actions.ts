@@ -5,7 +5,6 @@ import { type ConsoleList, consoleListLabels } from '@edc/contract/people/staff-
 import type { App } from '../../../context.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
 import { queueMail } from '../../system/notifications/actions.ts';
-import { loadSettings } from '../../system/settings-store/queries.ts';
 import { weeklyViews } from './store.ts';
 
 const readers: Record<ConsoleList, Capability> = {
@@ -37,7 +36,6 @@ const paths: Record<ConsoleList, string> = {
 
 /** Emails the owners the links of their views. Nothing is attached: the link needs a login. */
 export async function mailViews(app: App): Promise<void> {
-  const { centre_name: centre } = await loadSettings(app.db);
   const day = dayInLagos(app.now());
   await forEachIsolated(await weeklyViews(app.db), async (view) => {
     const list = view.list as ConsoleList;
@@ -47,7 +45,6 @@ export async function mailViews(app: App): Promise<void> {
       kind: 'staff-view',
       to: view.email_address,
       letter: {
-        centre,
         subject: `${consoleListLabels[list]}: ${view.name}`,
         greeting: `Dear ${view.full_name},`,
         paragraphs: [

@@ -1,14 +1,13 @@
 import { MOST_VIEWS } from '@edc/contract/people/staff-view-rules';
 import * as contract from '@edc/contract/people/staff-views';
 import { route } from '../../../context.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { staff } from '../staff/gates.ts';
 import { readSearch } from './rules.ts';
 import { deleteView, setWeekly, upsertView, viewsOf } from './store.ts';
 
 const NOT_OF_THIS_LIST = 'Open the list, choose its filters and save the view from there.';
-const notOfThisList = () =>
-  new Refusal('INVALID', { message: NOT_OF_THIS_LIST, fields: { search: NOT_OF_THIS_LIST } });
+const notOfThisList = () => wrongField('search', NOT_OF_THIS_LIST);
 
 export const staffViewRoutes = [
   route(contract.getStaffViews, staff).to(({ app, me }, { list }) =>

@@ -2,12 +2,12 @@ import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { App } from '../../../context.ts';
 import { type Actor, staffActor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../../platform/http/refusal.ts';
 import { countGuess, type GuessOrigin } from '../../../platform/limits/guess-limits.ts';
 import { hashPassword } from '../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../platform/secrets.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
-import { loadStaffSettings } from '../../system/settings-store/queries.ts';
+import { loadOperations } from '../../system/settings-store/queries.ts';
 import { compareOrRelease, type OpenedSession, openSession } from '../identity/actions.ts';
 import type { SigningIn } from './gates.ts';
 import {
@@ -32,7 +32,7 @@ import {
 
 export { issuePin } from '../roster/actions.ts';
 export { type DownloadKind, openDownload, prepareDownload } from './downloads/actions.ts';
-export { listExport } from './downloads/list-export.ts';
+export { listExport, tableExport } from './downloads/list-export.ts';
 
 export interface OpenedSignIn {
   token: string;
@@ -95,7 +95,7 @@ async function openStaffSession(
   how: { device: string; secondFactor: string },
 ): Promise<OpenedStaffSession> {
   const now = app.now();
-  const { staff_idle_minutes } = await loadStaffSettings(tx);
+  const { staff_idle_minutes } = await loadOperations(tx, app.config.demo);
   // Before the session, which shares a lock on the account: two logins would wait for each other.
   await noteUse(tx, person.staffId, now);
   const session = await openSession(tx, now, {
@@ -135,16 +135,11 @@ export async function signInWithCode(
   const { forget } = await countGuess(app.limits, codeLimits, String(me.staffId), given);
   const session = await app.db.transaction().execute(async (tx) => {
     const kind = await spendCode(tx, app, me.staffId, given.code);
-    if (!kind) throw wrongCode();
+    if (!kind) throw refusedField('SECOND_FACTOR_WRONG', 'code');
     return await finishSignIn(tx, app, me, { device: given.device, secondFactor: kind });
   });
   await forget();
   return session;
-}
-
-export function wrongCode(): Refusal {
-  const { message } = new Refusal('SECOND_FACTOR_WRONG');
-  return new Refusal('SECOND_FACTOR_WRONG', { fields: { code: message } });
 }
 
 /** A passkey is both steps at once: it verifies its owner and cannot be guessed. */

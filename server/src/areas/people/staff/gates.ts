@@ -5,7 +5,7 @@ import { type Actor, staffActor } from '../../../platform/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Gate } from '../../../platform/http/route.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { loadStaffSettings } from '../../system/settings-store/queries.ts';
+import { loadOperations } from '../../system/settings-store/queries.ts';
 import { tokenOf } from '../identity/cookies.ts';
 import { signedOut } from '../identity/gates.ts';
 import { accountLocked, idleEnd, isFresh, isTouchDue } from './rules.ts';
@@ -73,7 +73,7 @@ export async function signedInBy(app: App, token: string): Promise<SignedInStaff
 
 /** Use extends the idle time. */
 export async function keepAlive(app: App, me: SignedInStaff, now: Date): Promise<void> {
-  const { staff_idle_minutes } = await loadStaffSettings(app.db);
+  const { staff_idle_minutes } = await loadOperations(app.db, app.config.demo);
   me.usedAt = now;
   me.expiresAt = idleEnd(me.signedInAt, now, staff_idle_minutes);
   await touchStaffSession(app.db, me.sessionId, { used_at: now, expires_at: me.expiresAt });

@@ -1,14 +1,11 @@
-import { jobKind } from '../../../context.ts';
+import { jobKind, paces } from '../../../context.ts';
 import { deleteExpiredDownloads } from './downloads/store.ts';
 import { deleteExpiredSignIns } from './store.ts';
 
 /** Deletes unfinished logins, unanswered challenges and expired downloads. */
 const sweepSignIns = jobKind<Record<string, never>>({
   name: 'sweep-staff-sign-ins',
-  retries: 1,
-  firstDelay: 60,
-  longestDelay: 60,
-  expireSeconds: 300,
+  ...paces.sweep,
   schedule: '37 * * * *',
   handle: async (app) => {
     await deleteExpiredSignIns(app.db, app.now());

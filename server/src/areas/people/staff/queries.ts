@@ -39,20 +39,13 @@ export async function loadSignInStep(
 }
 
 /** Staff who may do this now and have logged in at least once. */
-export async function staffWhoMay(db: Db, capability: Capability) {
-  const rows = await staffWithRoles(db, capabilities[capability].roles);
-  return rows.map((row) => ({ id: row.id, email: row.email_address, fullName: row.full_name }));
-}
+export const staffWhoMay = (db: Db, capability: Capability) =>
+  staffWithRoles(db, capabilities[capability].roles);
 
 /** Staff who get an email every morning about their waiting work. */
 export async function staffToTell(db: Db) {
   const rows = await staffForMorning(db);
-  return rows.map((row) => ({
-    id: row.id,
-    email: row.email_address,
-    fullName: row.full_name,
-    roles: row.roles as StaffRole[],
-  }));
+  return rows.map((row) => ({ ...row, roles: row.roles as StaffRole[] }));
 }
 
 export async function staffByEmail(db: Db, email: string) {

@@ -2,8 +2,7 @@ import * as contract from '@edc/contract/people/staff/staff';
 import { type AppCall, anyone, route } from '../../../context.ts';
 import { endSession } from '../identity/actions.ts';
 import {
-  clearStaffCookie,
-  clearStaffStepCookie,
+  clearCookies,
   deviceOf,
   knownDeviceOf,
   setStaffStepCookie,
@@ -78,8 +77,7 @@ export const staffRoutes = [
   route(contract.staffLogout, anyone).to(async (call) => {
     const token = tokenOf(call, 'staffToken');
     if (token) await endSession(call.app.db, token);
-    clearStaffCookie(call);
-    clearStaffStepCookie(call);
+    clearCookies(call, 'staffToken', 'staffStep');
     return 'You are logged out.';
   }),
 

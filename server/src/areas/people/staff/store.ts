@@ -1,15 +1,13 @@
 import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import type { SessionEnd } from '@edc/contract/common/text/messages';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Sessions, Staff, StaffSignIns } from '../../../schema.gen.ts';
 import { endSessions } from '../identity/actions.ts';
 
 /** The new row's id; undefined if the email address is taken. */
-export async function insertStaff(
-  tx: Db,
-  person: { email_address: string; full_name: string; roles: StaffRole[]; password_hash: string },
-): Promise<number | undefined> {
+export async function insertStaff(tx: Db, person: Insertable<Staff>): Promise<number | undefined> {
   const row = await tx
     .insertInto('staff')
     .values(person)
@@ -37,16 +35,7 @@ export async function lockStaff(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function changeStaff(
-  tx: Db,
-  id: number,
-  change: {
-    email_address?: string;
-    password_hash?: string;
-    roles?: StaffRole[];
-    locked_at?: Date | null;
-  },
-): Promise<void> {
+export async function changeStaff(tx: Db, id: number, change: Updateable<Staff>): Promise<void> {
   await tx
     .updateTable('staff')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
@@ -72,7 +61,7 @@ export async function staffSession(db: Db, tokenHash: Buffer, now: Date) {
 export async function touchStaffSession(
   db: Db,
   id: number,
-  change: { used_at?: Date; expires_at?: Date; second_factor_at?: Date; token_hash?: Buffer },
+  change: Updateable<Sessions>,
 ): Promise<void> {
   await db.updateTable('sessions').set(change).where('id', '=', id).execute();
 }
@@ -100,10 +89,7 @@ export async function endStaffSessions(
   await tx.deleteFrom('staff_sign_ins').where('staff_id', '=', staffId).execute();
 }
 
-export async function insertSignIn(
-  tx: Db,
-  row: { token_hash: Buffer; staff_id: number; password_hash: string; expires_at: Date },
-): Promise<void> {
+export async function insertSignIn(tx: Db, row: Insertable<StaffSignIns>): Promise<void> {
   await tx.insertInto('staff_sign_ins').values(row).execute();
 }
 
@@ -158,30 +144,23 @@ export async function setMorningEmail(tx: Db, id: number, on: boolean): Promise<
 const HAS_LOGGED_IN = sql<boolean>`(totp_since is not null
   or exists (select 1 from staff_passkeys where staff_id = staff.id))`;
 
-/** Staff with one of these roles who can log in and have done so. */
-export async function staffWithRoles(db: Db, roles: readonly string[]) {
-  return await db
+/** Staff who can log in and have done so. */
+const activeStaff = (db: Db) =>
+  db
     .selectFrom('staff')
-    .select(['id', 'email_address', 'full_name'])
-    .where(sql<boolean>`roles && ${roles}::text[]`)
+    .select(['id', 'email_address as email', 'full_name as fullName', 'roles'])
     .where('locked_at', 'is', null)
     .where(HAS_LOGGED_IN)
-    .orderBy('id')
-    .limit(1000)
-    .execute();
+    .orderBy('id');
+
+/** Those with one of these roles. */
+export async function staffWithRoles(db: Db, roles: readonly string[]) {
+  return await activeStaff(db).where(sql<boolean>`roles && ${roles}::text[]`).limit(1000).execute();
 }
 
-/** Staff who want the morning email and have logged in at least once. */
+/** Those who want the morning email. */
 export async function staffForMorning(db: Db) {
-  return await db
-    .selectFrom('staff')
-    .select(['id', 'email_address', 'full_name', 'roles'])
-    .where('morning_email', '=', true)
-    .where('locked_at', 'is', null)
-    .where(HAS_LOGGED_IN)
-    .orderBy('id')
-    .limit(10_000)
-    .execute();
+  return await activeStaff(db).where('morning_email', '=', true).limit(10_000).execute();
 }
 
 interface GivenAccess {

@@ -3,7 +3,7 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { bannerState, problemsOf } from './rules.ts';
 import { type BannerFields, insertBanner, lockBanner, updateBanner } from './store.ts';
@@ -67,8 +67,7 @@ export async function changeBanner(
   const now = app.now();
   requireTimes(fields, now);
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockBanner(tx, id);
-    if (!before) throw new Refusal('NOT_FOUND');
+    const before = existing(await lockBanner(tx, id));
     if (before.version !== version) throw new Refusal('RECORD_CHANGED');
     await updateBanner(tx, id, { ...fields, changed_by: by });
     await recordInAudit(tx, {
@@ -86,10 +85,9 @@ export async function changeBanner(
 export async function endBanner(app: Needs, id: number, by: Actor): Promise<void> {
   const now = app.now();
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockBanner(tx, id);
-    if (!before) throw new Refusal('NOT_FOUND');
+    const before = existing(await lockBanner(tx, id));
     if (bannerState(before, now) === 'over') {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This banner is over already.' });
+      throw notPossible('This banner is over already.');
     }
     const isPlanned = before.starts_at > now;
     const times = { ends_at: now, ...(isPlanned ? { starts_at: now } : {}) };
@@ -103,9 +101,4 @@ export async function endBanner(app: Needs, id: number, by: Actor): Promise<void
     });
     await announce(tx, 'content');
   });
-}
-
-/** A banner begins or ends: cached pages are outdated. */
-export async function forgetPages(app: Pick<App, 'db'>): Promise<void> {
-  await announce(app.db, 'content');
 }

@@ -1,13 +1,12 @@
-import { jobKind } from '../../../context.ts';
-import { BANNER_TIME, forgetPages } from './actions.ts';
+import { jobKind, paces } from '../../../context.ts';
+import { announce } from '../../../platform/database/announcements.ts';
+import { BANNER_TIME } from './actions.ts';
 
 const bannerTime = jobKind<Record<string, never>>({
   ...BANNER_TIME,
-  retries: 10,
-  firstDelay: 2,
-  longestDelay: 300,
-  expireSeconds: 60,
-  handle: (app) => forgetPages(app),
+  ...paces.publishing,
+  // It begins or ends: cached pages are outdated.
+  handle: (app) => announce(app.db, 'content'),
 });
 
 export const bannerJobs = [bannerTime];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DAY_MS } from '@edc/contract/common/time/days';
+import { planProblem } from '@edc/contract/common/time/plans';
 import { type DraftSection, readSection } from '@edc/contract/site/site-content';
 import {
   isListSection,
@@ -13,12 +13,12 @@ import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { restorePictures } from '../../system/media/actions.ts';
 import { holdMedia } from '../../system/media/queries.ts';
 import { changeSettingsWith } from '../../system/settings-store/actions.ts';
-import { storeHome } from '../home/actions.ts';
+import { replaceHome } from '../home/actions.ts';
 import { loadDraft, namesOf, presentSection } from './queries.ts';
 import { allMedia, homeOf, mediaOf, settingsOf } from './rules.ts';
 import {
@@ -32,13 +32,9 @@ import {
 
 export const PUBLISH_SITE = { name: 'publish-site' };
 
-/** Later dates are most likely a mistyped year. */
-const LONGEST_PLAN_MS = 366 * DAY_MS;
-
 /** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
 
-const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
 const NOTHING_CHANGED = 'Nothing has changed since the last publishing.';
 
 /** Cancels a plan that has nothing left to publish. Call it with the draft locked. */
@@ -154,10 +150,11 @@ export async function publishDraft(
   await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
     const { changed, rows } = await loadDraft(tx);
-    if (changed.length === 0) throw refuse(NOTHING_CHANGED);
+    if (changed.length === 0) throw notPossible(NOTHING_CHANGED);
     requireSeen(rows, changed, seen);
     if (!at) return await publishNow(tx, { by, note, at: now });
-    requirePlan(at, now);
+    const problem = planProblem(at, now);
+    if (problem) throw wrongField('at', problem);
     await storeSchedule(tx, { publish_at: at, scheduled_by: by, note });
     await app.jobs.enqueue(tx, PUBLISH_SITE, { at: at.toISOString() }, { after: at });
     await recordInAudit(tx, {
@@ -167,17 +164,6 @@ export async function publishDraft(
       detail: { what: labelsOf(changed), until: at.toISOString() },
     });
   });
-}
-
-function requirePlan(at: Date, now: Date): void {
-  const ahead = at.getTime() - now.getTime();
-  const message =
-    ahead <= 0
-      ? 'Please choose a time that is still to come'
-      : 'Please choose a time within a year';
-  if (ahead <= 0 || ahead > LONGEST_PLAN_MS) {
-    throw new Refusal('INVALID', { message, fields: { at: message } });
-  }
 }
 
 const labelsOf = (sections: SiteSection[]) =>
@@ -192,7 +178,7 @@ async function publishNow(
   const settings = Object.entries(settingsOf(content)).filter(
     ([key, value]) => settingsOf(live)[key as keyof ReturnType<typeof settingsOf>] !== value,
   );
-  await storeHome(tx, homeOf(content));
+  await replaceHome(tx, homeOf(content));
   if (settings.length > 0) {
     await changeSettingsWith(tx, { changes: Object.fromEntries(settings), by });
   }
@@ -242,7 +228,7 @@ export async function publishPlanned(
 export async function cancelPlan(app: Pick<App, 'db'>, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const { publish_at } = await lockDraft(tx);
-    if (!publish_at) throw refuse('Nothing is planned.');
+    if (!publish_at) throw notPossible('Nothing is planned.');
     await endPlan(tx, publish_at, by);
   });
 }
@@ -255,8 +241,7 @@ export async function restoreVersion(
 ): Promise<number> {
   return await app.db.transaction().execute(async (tx) => {
     await lockDraft(tx);
-    const wanted = await versionContent(tx, id);
-    if (!wanted) throw new Refusal('NOT_FOUND');
+    const wanted = existing(await versionContent(tx, id));
     const { live, changed: drafts, rows } = await loadDraft(tx);
     requireSeen(rows, drafts, seen);
     await restorePictures(

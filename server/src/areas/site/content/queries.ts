@@ -16,7 +16,7 @@ import { type List, loadPage, type PageRequest } from '../../../platform/lists/p
 import { loadNames } from '../../people/staff/queries.ts';
 import { loadPictures, loadVideoTitles } from '../../system/media/queries.ts';
 import { loadPublicSite, loadSettings } from '../../system/settings-store/queries.ts';
-import { loadHomeRows, presentHome } from '../home/queries.ts';
+import { presentHome, storedHome } from '../home/queries.ts';
 import { allMedia, contentOf, homeOf, settingsOf } from './rules.ts';
 import { newestVersion, scheduleOf, sectionRows, shownVersions } from './store.ts';
 
@@ -24,7 +24,7 @@ export { draftMedia, isInVersion } from './store.ts';
 
 /** The published content. */
 async function loadLive(db: Db): Promise<SiteContent> {
-  const [home, settings] = await Promise.all([loadHomeRows(db), loadSettings(db)]);
+  const [home, settings] = await Promise.all([storedHome(db), loadSettings(db)]);
   return contentOf(home, settings);
 }
 

@@ -1,12 +1,9 @@
-import { jobKind } from '../../../context.ts';
+import { jobKind, paces } from '../../../context.ts';
 import { PUBLISH_EXHIBITION, publishPlanned } from './publishing/actions.ts';
 
 const publishExhibition = jobKind<{ code: string; at: string }>({
   ...PUBLISH_EXHIBITION,
-  retries: 10,
-  firstDelay: 2,
-  longestDelay: 300,
-  expireSeconds: 60,
+  ...paces.publishing,
   handle: (app, { code, at }) => publishPlanned(app, { code, at: new Date(at) }),
 });
 

@@ -71,49 +71,46 @@ export const inPublicOrder = <Row>(query: SelectQueryBuilder<DB, 'exhibitions', 
     .orderBy('exhibitions.held_on', 'desc')
     .orderBy('exhibitions.id');
 
-const shown = (db: Db) =>
+/** What is published of an exhibition, with the names of its pictures. */
+export const contentColumns = [
+  ...(['slug', 'title', 'semester', 'category', 'students', 'description'] as const),
+  ...(['media_type', 'picture', 'video', 'held_on', 'featured'] as const),
+  sql<string[]>`array(select picture from exhibition_pictures
+    where exhibition_id = exhibitions.id order by position)`.as('pictures'),
+] as const;
+
+/** Those that visitors see, without selected columns. */
+const shown = (db: Db, { semester, category }: Partial<Filters> = {}) =>
   db
     .selectFrom('exhibitions')
     .where(isShown)
-    .select(['slug', 'title', 'semester', 'category', 'students', 'description'])
-    .select(['media_type', 'picture', 'video', 'held_on', 'featured'])
-    .select(
-      sql<string[]>`array(select picture from exhibition_pictures
-        where exhibition_id = exhibitions.id order by position)`.as('pictures'),
-    );
-
-export async function countExhibitions(db: Db, { semester, category }: Filters): Promise<number> {
-  const { count } = await db
-    .selectFrom('exhibitions')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(isShown)
     .$if(semester !== undefined, (query) => query.where('semester', '=', semester as string))
-    .$if(category !== undefined, (query) => query.where('category', '=', category as string))
+    .$if(category !== undefined, (query) => query.where('category', '=', category as string));
+
+export async function countExhibitions(db: Db, filters: Filters): Promise<number> {
+  const { count } = await shown(db, filters)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function exhibitionsShown(
   db: Db,
-  { semester, category }: Filters,
+  filters: Filters,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const found = shown(db)
-    .$if(semester !== undefined, (query) => query.where('semester', '=', semester as string))
-    .$if(category !== undefined, (query) => query.where('category', '=', category as string));
+  const found = shown(db, filters).select(contentColumns);
   return await inPublicOrder(found).limit(limit).offset(offset).execute();
 }
 
 export async function exhibitionOf(db: Db, slug: string) {
-  return await shown(db).where('slug', '=', slug).executeTakeFirst();
+  return await shown(db).select(contentColumns).where('slug', '=', slug).executeTakeFirst();
 }
 
 /** The newest semester first. */
 export async function semestersShown(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('exhibitions')
+  const rows = await shown(db)
     .select('semester')
-    .where(isShown)
     .groupBy('semester')
     .orderBy((eb) => eb.fn.max('held_on'), 'desc')
     .orderBy('semester')
@@ -122,13 +119,7 @@ export async function semestersShown(db: Db): Promise<string[]> {
 }
 
 export async function categoriesShown(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('exhibitions')
-    .select('category')
-    .where(isShown)
-    .distinct()
-    .orderBy('category')
-    .execute();
+  const rows = await shown(db).select('category').distinct().orderBy('category').execute();
   return rows.map((row) => row.category);
 }
 

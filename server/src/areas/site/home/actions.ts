@@ -4,10 +4,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { type HomeRows, replaceHome } from './store.ts';
 
-/** Replaces the published content, without an entry in the audit log. */
-export async function storeHome(tx: Db, home: HomeRows): Promise<void> {
-  await replaceHome(tx, home);
-}
+export { replaceHome } from './store.ts';
 
 /** Replaces the landing page's content. */
 export async function saveHome(db: Db, given: { home: HomeRows; by: Actor }): Promise<void> {

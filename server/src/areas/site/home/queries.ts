@@ -5,7 +5,7 @@ import { loadSettings } from '../../system/settings-store/queries.ts';
 import { type HomeRows, storedHome } from './store.ts';
 
 export type { HomeRows } from './store.ts';
-export { homeMedia as homePartsWithMedia } from './store.ts';
+export { homeMedia as homePartsWithMedia, storedHome } from './store.ts';
 
 /** For a video that staff have named by its address only. */
 const VIDEO_TITLE = 'The centre at work';
@@ -13,11 +13,6 @@ const VIDEO_TITLE = 'The centre at work';
 export async function loadHome(db: Db): Promise<Home> {
   const { video_url } = await loadSettings(db);
   return await presentHome(db, await storedHome(db), video_url);
-}
-
-/** The content of the home page as it is stored. */
-export async function loadHomeRows(db: Db): Promise<HomeRows> {
-  return await storedHome(db);
 }
 
 /** The home page with this content; an external video replaces the centre's own. */

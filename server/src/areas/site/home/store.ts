@@ -26,6 +26,7 @@ export interface HomeRows {
 const numbered = <Row extends object>(rows: Row[]) =>
   rows.map((row, position) => ({ ...row, position }));
 
+/** Replaces the published content, without an entry in the audit log. */
 export async function replaceHome(tx: Db, home: HomeRows): Promise<void> {
   const { slides, leaders, goals, testimonials, video, callToAction } = home;
   await tx.deleteFrom('home_slides').execute();
@@ -44,6 +45,7 @@ export async function replaceHome(tx: Db, home: HomeRows): Promise<void> {
   if (callToAction) await tx.insertInto('home_call_to_action').values(callToAction).execute();
 }
 
+/** The content of the home page as it is stored. */
 export async function storedHome(db: Db): Promise<HomeRows> {
   const [slides, leaders, goals, testimonials, video, callToAction] = await Promise.all([
     db.selectFrom('home_slides').select(['title', 'line', 'picture']).orderBy('position').execute(),

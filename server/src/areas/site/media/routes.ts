@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/site/media';
 import { route } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { existing } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
 import {
   addPicture,
@@ -42,8 +42,7 @@ export const mediaRoutes = [
   }),
 
   route(contract.getPicture, staff).to(async ({ app }, { id }) => {
-    const row = await loadOwnPicture(app.db, Number(id));
-    if (!row) throw new Refusal('NOT_FOUND');
+    const row = existing(await loadOwnPicture(app.db, Number(id)));
     return presentOwnPicture(row, await usedIn(app.db)(row.name));
   }),
 
@@ -86,8 +85,7 @@ export const mediaRoutes = [
   }),
 
   route(contract.getVideo, staff).to(async ({ app }, { id }) => {
-    const video = await loadOwnVideo(app.db, Number(id));
-    if (!video) throw new Refusal('NOT_FOUND');
+    const video = existing(await loadOwnVideo(app.db, Number(id)));
     return presentOwnVideo(video, await usedIn(app.db)(video.name));
   }),
 

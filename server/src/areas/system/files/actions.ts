@@ -3,17 +3,19 @@ import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../../../platform/limits/bounded-queue.ts';
+import { boundedQueue } from '../../../platform/limits/bounded-queue.ts';
 import { type PdfProblem, pdfProblem } from './attachments/pdf.ts';
 import { redraw } from './attachments/pictures.ts';
 import {
-  deleteFiles,
   type FileRow,
   finishFile,
   insertFile,
   insertPiece,
   markKept,
+  removeFiles,
 } from './store.ts';
+
+export { removeFiles } from './store.ts';
 
 /** Small, because pieces that were read and dropped stay in memory until garbage collection. */
 const PIECE_BYTES = 64 * 1024;
@@ -63,17 +65,13 @@ export async function receiveFiles(db: Db, files: AsyncIterable<IncomingFile>): 
 /** If this fails too, the files stay unkept, and a job removes them later. */
 async function forget(db: Db, files: { id: string }[]): Promise<void> {
   const ids = files.map(({ id }) => id);
-  if (ids.length > 0) await deleteFiles(db, ids).catch(() => undefined);
+  if (ids.length > 0) await removeFiles(db, ids).catch(() => undefined);
 }
 
 /** Marks the files as part of something, so that they stay. */
 export async function keepFiles(tx: Db, ids: string[]): Promise<void> {
   const kept = await markKept(tx, ids);
   if (kept !== ids.length) throw new Error('A file that was received is no longer there');
-}
-
-export async function removeFiles(tx: Db, ids: string[]): Promise<void> {
-  await deleteFiles(tx, ids);
 }
 
 /** Each piece is valid only until the next one: all of them share one buffer. */
@@ -130,8 +128,7 @@ export async function withAttachments<T>(
   try {
     return await work(ids);
   } catch (error) {
-    // If this fails too, a job removes files that nothing keeps.
-    if (ids.length > 0) await removeFiles(db, ids).catch(() => undefined);
+    await forget(db, received);
     throw error;
   }
 }
@@ -176,14 +173,8 @@ async function* cleaned(files: AsyncIterable<Upload>): AsyncGenerator<IncomingFi
   }
 }
 
-async function cleanOne(bytes: Buffer, type: Upload['type']): Promise<Buffer> {
-  try {
-    return await inTurn(() => (type === 'application/pdf' ? checkPdf(bytes) : draw(bytes, type)));
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  }
-}
+const cleanOne = (bytes: Buffer, type: Upload['type']) =>
+  inTurn(() => (type === 'application/pdf' ? checkPdf(bytes) : draw(bytes, type)));
 
 async function checkPdf(bytes: Buffer): Promise<Buffer> {
   const problem = await pdfProblem(bytes);

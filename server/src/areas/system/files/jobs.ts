@@ -1,4 +1,4 @@
-import { jobKind } from '../../../context.ts';
+import { jobKind, paces } from '../../../context.ts';
 import { deleteNotKept } from './store.ts';
 
 /** Longer than the longest upload takes. */
@@ -7,10 +7,7 @@ const UNUSED_MS = 2 * 60 * 60 * 1000;
 /** Removes files that were uploaded for something that was never saved. */
 const removeUnusedFiles = jobKind<object>({
   name: 'remove-unused-files',
-  retries: 2,
-  firstDelay: 60,
-  longestDelay: 600,
-  expireSeconds: 300,
+  ...paces.seldom,
   schedule: '17 * * * *',
   handle: async (app) => await deleteNotKept(app.db, new Date(app.now().getTime() - UNUSED_MS)),
 });

@@ -39,7 +39,7 @@ export async function markKept(tx: Db, ids: string[]): Promise<number> {
   return Number(kept.numUpdatedRows);
 }
 
-export async function deleteFiles(db: Db, ids: string[]): Promise<void> {
+export async function removeFiles(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('files').where(sql<boolean>`id = any(${ids}::uuid[])`).execute();
 }
 

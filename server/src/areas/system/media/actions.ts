@@ -3,7 +3,7 @@ export {
   changePicture,
   loadWhole,
   removePicture,
-  restorePictures,
 } from './pictures/actions.ts';
+export { takeOut as restorePictures } from './pictures/store.ts';
 export { type NewPicture, type NewVideo, savePictures } from './save-pictures.ts';
 export { addVideo, changeVideo, removeVideo } from './videos/actions.ts';

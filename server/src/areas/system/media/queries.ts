@@ -8,12 +8,15 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
 import { pictureUseOf } from './pictures/actions.ts';
 import { pngOf } from './pictures/draw.ts';
-import { type OwnPictureRow, pictureById, shownPictures } from './pictures/store.ts';
+import { type OwnPictureRow, shownPictures } from './pictures/store.ts';
 import { contentHash } from './rules.ts';
 import { lockMedia, type PictureRow, pictureFile, picturesNamed, videosNamed } from './store.ts';
 import { shownVideos, type VideoRow } from './videos/store.ts';
 
-function present(row: PictureRow & { focal: string }): Picture {
+export { pictureById as loadOwnPicture } from './pictures/store.ts';
+export { videoById as loadOwnVideo } from './videos/store.ts';
+
+function present(row: PictureRow): Picture {
   return {
     src: `/pictures/${row.name}`,
     version: row.version,
@@ -132,12 +135,6 @@ export async function loadOwnPictures(
 ): Promise<Page<OwnPictureRow>> {
   return await loadPage(db, shownPictures(db, filters), pictureList, { ...wanted, secretKey });
 }
-
-export async function loadOwnPicture(db: Db, id: number): Promise<OwnPictureRow | undefined> {
-  return await pictureById(db, id);
-}
-
-export { videoById as loadOwnVideo } from './videos/store.ts';
 
 const videoList: List = {
   name: 'videos',

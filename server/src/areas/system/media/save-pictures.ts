@@ -1,20 +1,16 @@
-import type { PictureFormat } from '@edc/contract/system/picture-rules';
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { keepFiles, receiveFile, removeFiles } from '../files/actions.ts';
+import type { DrawnPicture } from './pictures/draw.ts';
 import { contentHash, versionOf } from './rules.ts';
 import { replaceFiles, upsertPictures, upsertVideos } from './store.ts';
 
-export interface NewPicture {
+export interface NewPicture extends DrawnPicture {
   /** Folder and name: `skills/adire`. */
   name: string;
   alt: string;
-  width: number;
-  height: number;
-  colour: string;
-  files: { width: number; format: PictureFormat; bytes: Buffer }[];
 }
 
 export interface NewVideo {

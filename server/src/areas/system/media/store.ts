@@ -1,26 +1,9 @@
 import type { PictureFormat } from '@edc/contract/system/picture-rules';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { PictureFiles, Pictures, Videos } from '../../../schema.gen.ts';
 
-export interface PictureRow {
-  name: string;
-  alt: string;
-  width: number;
-  height: number;
-  widths: number[];
-  colour: string;
-  version: string;
-}
-
-export interface FileRow {
-  picture: string;
-  width: number;
-  format: PictureFormat;
-  bytes: Buffer;
-  hash: string;
-}
-
-export async function upsertPictures(tx: Db, rows: PictureRow[]): Promise<void> {
+export async function upsertPictures(tx: Db, rows: Insertable<Pictures>[]): Promise<void> {
   await tx
     .insertInto('pictures')
     .values(rows)
@@ -38,16 +21,17 @@ export async function upsertPictures(tx: Db, rows: PictureRow[]): Promise<void> 
 }
 
 /** Replaces the files of these pictures. */
-export async function replaceFiles(tx: Db, names: string[], rows: FileRow[]): Promise<void> {
+export async function replaceFiles(
+  tx: Db,
+  names: string[],
+  rows: Insertable<PictureFiles>[],
+): Promise<void> {
   await tx.deleteFrom('picture_files').where('picture', 'in', names).execute();
   await tx.insertInto('picture_files').values(rows).execute();
 }
 
 /** Returns the previous files of the videos with these names. */
-export async function upsertVideos(
-  tx: Db,
-  rows: { name: string; file_id: string; hash: string; captions: string | null }[],
-): Promise<string[]> {
+export async function upsertVideos(tx: Db, rows: Insertable<Videos>[]): Promise<string[]> {
   const before = await tx
     .selectFrom('videos')
     .select('file_id')
@@ -68,10 +52,9 @@ export async function upsertVideos(
   return before.map(({ file_id }) => file_id);
 }
 
-export async function picturesNamed(
-  db: Db,
-  names: string[],
-): Promise<(PictureRow & { focal: string })[]> {
+export type PictureRow = Awaited<ReturnType<typeof picturesNamed>>[number];
+
+export async function picturesNamed(db: Db, names: string[]) {
   return await db
     .selectFrom('pictures')
     .select(['name', 'alt', 'width', 'height', 'widths', 'colour', 'version', 'focal'])

@@ -12,16 +12,10 @@ import { clearBulkPause } from './bulk-store.ts';
 import { type Letter, type MailBrand, renderLetter } from './layout.ts';
 import { switchedOffKinds, switchMail } from './preferences-store.ts';
 import { readUnsubscription, type Unsubscription, writeUnsubscription } from './rules.ts';
-import { insertNotification, type NewNotification, setRead, setReadOfPage } from './sent-store.ts';
-import {
-  cancelMailsOf,
-  claimMail,
-  insertMail,
-  mailForRetry,
-  markNotSent,
-  markQueued,
-  markSent,
-} from './store.ts';
+import { insertNotification, type NewNotification, setRead } from './sent-store.ts';
+import { claimMail, insertMail, mailForRetry, markNotSent, markQueued, markSent } from './store.ts';
+
+export { cancelMails } from './store.ts';
 
 /** A queue for each lane: codes never wait behind a thousand bulk mails. */
 export const MAIL_QUEUES = {
@@ -51,14 +45,15 @@ export interface Mail {
   class?: MailClass;
   to: string;
   letter: Letter;
+  /** It carries a code, link or password: its text is erased once sent. */
   hasSecret?: boolean;
   /** The mail is not sent after this time. */
   uselessAfter?: Date;
 }
 
 async function brandOf(db: Db): Promise<MailBrand> {
-  const { accent_colour, email_signature } = await loadSettings(db);
-  return { accent: accent_colour || USUAL_ACCENT, signature: email_signature };
+  const { centre_name: centre, accent_colour, email_signature } = await loadSettings(db);
+  return { centre, accent: accent_colour || USUAL_ACCENT, signature: email_signature };
 }
 
 /**
@@ -73,13 +68,13 @@ export async function queueMail(tx: Db, jobs: Jobs, mail: Mail): Promise<boolean
     key: mail.key,
     kind: mail.kind,
     class: mailClass,
-    to: mail.to,
+    to_address: mail.to,
     subject: mail.letter.subject,
     html,
     text,
-    hasSecret: mail.hasSecret ?? false,
-    uselessAfter: mail.uselessAfter ?? null,
-    unsubscribeUrl: mail.letter.unsubscribe?.url ?? null,
+    has_secret: mail.hasSecret ?? false,
+    useless_after: mail.uselessAfter ?? null,
+    unsubscribe_url: mail.letter.unsubscribe?.url ?? null,
   });
   if (id) await enqueueMail(tx, jobs, id, mailClass, { id });
   return id !== undefined;
@@ -93,10 +88,8 @@ export async function sendNow(app: App, mail: Mail, replyTo: string): Promise<vo
   const { html, text } = renderLetter(mail.letter, await brandOf(app.db));
   const { key, kind, to } = mail;
   const { subject } = mail.letter;
-  const id = await insertMail(app.db, {
-    ...{ key, kind, to, subject, html, text, class: 'other', hasSecret: false },
-    ...{ uselessAfter: null, unsubscribeUrl: null },
-  });
+  const row = { key, kind, to_address: to, subject, html, text, class: 'other', has_secret: false };
+  const id = await insertMail(app.db, row);
   if (!id || !(await claimMail(app.db, id))) throw new Error(`the mail ${key} was sent before`);
   try {
     await app.mail.deliver({ id, lane: 'code', to, subject, html, text, replyTo });
@@ -139,7 +132,7 @@ export async function notify(tx: Db, notification: NewNotification): Promise<boo
 /** Marks these as read, also in the student's other tabs. */
 export async function markRead(app: App, studentId: number, ids: number[]): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    if ((await setRead(tx, studentId, ids, app.now())) === 0) return;
+    if (!(await setRead(tx, { ids }, { studentId, at: app.now() }))) return;
     await publish(tx, { to: `student:${studentId}`, topic: 'notifications' });
   });
 }
@@ -149,7 +142,7 @@ export async function markReadOfPage(
   tx: Db,
   page: { studentId: number; path: string; at: Date },
 ): Promise<void> {
-  if ((await setReadOfPage(tx, page)) === 0) return;
+  if (!(await setRead(tx, { path: page.path }, page))) return;
   await publish(tx, { to: `student:${page.studentId}`, topic: 'notifications' });
 }
 
@@ -165,11 +158,6 @@ export async function unsubscribe(app: App, token: string): Promise<boolean> {
   const which = readUnsubscription(app.secretKey, token);
   if (which) await setMailPreference(app, { ...which, on: false });
   return which !== undefined;
-}
-
-/** Cancels mails that are no longer true and have not been sent yet. */
-export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
-  if (keys.length > 0) await cancelMailsOf(tx, keys);
 }
 
 /** Queues a failed email again, with new tries. */

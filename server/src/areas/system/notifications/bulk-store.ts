@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database/connect.ts';
 
+/** Since when bulk mail is paused. */
 export async function bulkPausedAt(db: Db): Promise<Date | null> {
   const row = await db.selectFrom('bulk_mail').select('paused_at').executeTakeFirst();
   return row?.paused_at ?? null;

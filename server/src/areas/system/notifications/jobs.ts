@@ -1,6 +1,6 @@
 import { daysBefore } from '@edc/contract/common/time/days';
 import { NOTIFICATION_DAYS } from '@edc/contract/system/notification-rules';
-import { type App, jobKind } from '../../../context.ts';
+import { type App, jobKind, paces } from '../../../context.ts';
 import { publish } from '../../../platform/live/events.ts';
 import { type MailLane, MailRefused, mailLanes } from '../../../platform/mail/transport.ts';
 import { loadSettings } from '../settings-store/queries.ts';
@@ -81,10 +81,7 @@ async function watchBulk(app: App): Promise<void> {
 /** Notifications that are no longer shown are deleted. */
 const sweepNotifications = jobKind<Record<string, never>>({
   name: 'sweep-notifications',
-  retries: 1,
-  firstDelay: 60,
-  longestDelay: 60,
-  expireSeconds: 300,
+  ...paces.sweep,
   schedule: '40 1 * * *',
   handle: (app) => deleteNotificationsBefore(app.db, daysBefore(app.now(), NOTIFICATION_DAYS)),
 });

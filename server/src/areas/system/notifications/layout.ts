@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../../platform/html.ts';
 /** A mail's content without layout: the layout below makes HTML and text from it. */
 export interface Letter {
-  centre: string;
+  /** The centre's name of the settings if left out. */
+  centre?: string;
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -19,6 +20,7 @@ export interface Letter {
 
 /** The centre's own design of its mails. */
 export interface MailBrand {
+  centre: string;
   accent: string;
   /** Lines below the centre's name; empty for none. */
   signature: string;
@@ -28,7 +30,7 @@ export function renderLetter(letter: Letter, brand: MailBrand): { html: string; 
   return { html: renderHtml(letter, brand), text: renderText(letter, brand) };
 }
 
-function renderText(letter: Letter, { signature }: MailBrand): string {
+function renderText(letter: Letter, { centre, signature }: MailBrand): string {
   return [
     letter.greeting,
     ...letter.paragraphs,
@@ -37,7 +39,7 @@ function renderText(letter: Letter, { signature }: MailBrand): string {
     letter.button && `${letter.button.label}: ${letter.button.url}`,
     letter.second && `${letter.second.label}: ${letter.second.url}`,
     letter.closing,
-    `-- \n${letter.centre}${signature && `\n${signature}`}`,
+    `-- \n${letter.centre ?? centre}${signature && `\n${signature}`}`,
     letter.unsubscribe && `${letter.unsubscribe.words}: ${letter.unsubscribe.url}`,
   ]
     .filter(Boolean)
@@ -60,7 +62,8 @@ const signatureHtml = (centre: string, signature: string) =>
   `<p style="margin:0;color:#5A5F78;font-size:14px">${[centre, ...signature.split('\n')].map(escapeHtml).join('<br>')}</p>`;
 
 // Mail programs support neither style sheets nor modern layout, hence tables and inline styles.
-function renderHtml(letter: Letter, { accent, signature }: MailBrand): string {
+function renderHtml(letter: Letter, { accent, signature, ...brand }: MailBrand): string {
+  const { centre = brand.centre } = letter;
   const paragraph = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`;
   const body = [
     paragraph(escapeHtml(letter.greeting)),
@@ -77,14 +80,14 @@ function renderHtml(letter: Letter, { accent, signature }: MailBrand): string {
         `<a href="${escapeHtml(letter.second.url)}" style="color:#2F3C8F">${escapeHtml(letter.second.label)}</a>`,
       ),
     letter.closing && paragraph(escapeHtml(letter.closing)),
-    signature && signatureHtml(letter.centre, signature),
+    signature && signatureHtml(centre, signature),
   ].filter((part) => part);
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#FBF7EF">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#FFFFFF;border:1px solid #E5DDCC;border-radius:14px">
-<tr><td style="background:#1E2761;color:#FFFFFF;padding:18px 24px;border-radius:13px 13px 0 0;font:700 17px/1.3 system-ui,sans-serif">${escapeHtml(letter.centre)}</td></tr>
+<tr><td style="background:#1E2761;color:#FFFFFF;padding:18px 24px;border-radius:13px 13px 0 0;font:700 17px/1.3 system-ui,sans-serif">${escapeHtml(centre)}</td></tr>
 <tr><td style="padding:24px;color:#171C3A;font:16px/1.55 system-ui,sans-serif">
 ${body.join('\n')}
 </td></tr></table>

@@ -7,10 +7,11 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { bulkPausedAt } from './bulk-store.ts';
 import { switchedOffKinds } from './preferences-store.ts';
 import { readUnsubscription } from './rules.ts';
 import { unreadSince } from './sent-store.ts';
+
+export { bulkPausedAt as loadBulkPause } from './bulk-store.ts';
 
 /** The demo's mailbox, newest first: delivered and queued mails. */
 export async function listMailbox(db: Db, limit: number) {
@@ -106,9 +107,4 @@ export async function loadUnsubscription(
   if (!which) return undefined;
   const off = await switchedOffKinds(app.db, which.studentId);
   return { kind: which.kind, on: !off.includes(which.kind) };
-}
-
-/** Since when bulk mail is paused. */
-export async function loadBulkPause(db: Db): Promise<Date | null> {
-  return await bulkPausedAt(db);
 }

@@ -35,36 +35,24 @@ export const unreadSince = compileOnce((db, studentId: number, since: Date) =>
     .where('created_at', '>', since),
 );
 
-/** Returns how many of these were the student's own and unread. */
+/** Those with these ids or that link to this page; false if none was the student's own and unread. */
 export async function setRead(
   tx: Db,
-  studentId: number,
-  ids: readonly number[],
-  at: Date,
-): Promise<number> {
+  which: { ids: readonly number[] } | { path: string },
+  { studentId, at }: { studentId: number; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
     .set({ read_at: at })
     .where('student_id', '=', studentId)
-    .where(sql<boolean>`id = any(${ids}::bigint[])`)
+    .where(
+      'ids' in which
+        ? sql<boolean>`id = any(${which.ids}::bigint[])`
+        : sql<boolean>`path = ${which.path}`,
+    )
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/** Returns how many of the student's unread ones linked to this page. */
-export async function setReadOfPage(
-  tx: Db,
-  { studentId, path, at }: { studentId: number; path: string; at: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('notifications')
-    .set({ read_at: at })
-    .where('student_id', '=', studentId)
-    .where('path', '=', path)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+  return numUpdatedRows > 0n;
 }
 
 export async function deleteNotificationsBefore(db: Db, at: Date): Promise<void> {

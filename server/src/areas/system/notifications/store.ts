@@ -1,41 +1,16 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-
-export interface NewMail {
-  /** A key that is queued twice is one mail. */
-  key: string;
-  kind: string;
-  class: string;
-  to: string;
-  subject: string;
-  html: string;
-  text: string;
-  /** Carries a code, link or password: its text is erased once sent. */
-  hasSecret: boolean;
-  /** It is not sent after that. */
-  uselessAfter: Date | null;
-  /** The link that unsubscribes from mails of this kind with one press. */
-  unsubscribeUrl: string | null;
-}
+import type { Mails } from '../../../schema.gen.ts';
 
 /** Not sent yet, and not given up. */
 const UNDER_WAY = ['queued', 'sending', 'retrying'] as const;
 
 /** The new mail's id, or undefined if a mail with this key exists. */
-export async function insertMail(tx: Db, mail: NewMail): Promise<string | undefined> {
+export async function insertMail(tx: Db, mail: Insertable<Mails>): Promise<string | undefined> {
   const row = await tx
     .insertInto('mails')
     .values({
-      key: mail.key,
-      kind: mail.kind,
-      class: mail.class,
-      to_address: mail.to,
-      subject: mail.subject,
-      html: mail.html,
-      text: mail.text,
-      has_secret: mail.hasSecret,
-      useless_after: mail.uselessAfter,
-      unsubscribe_url: mail.unsubscribeUrl,
+      ...mail,
       // Not the transaction's time, so that mails of one transaction keep their order.
       created_at: sql`clock_timestamp()`,
     })
@@ -107,8 +82,9 @@ const givenUp = (db: Db) =>
     })
     .where('status', 'in', UNDER_WAY);
 
-export async function cancelMailsOf(tx: Db, keys: string[]): Promise<void> {
-  await givenUp(tx).where('key', 'in', keys).execute();
+/** Cancels mails that are no longer true and have not been sent yet. */
+export async function cancelMails(tx: Db, keys: string[]): Promise<void> {
+  if (keys.length > 0) await givenUp(tx).where('key', 'in', keys).execute();
 }
 
 export async function cancelLateMail(db: Db, id: string, now: Date): Promise<void> {

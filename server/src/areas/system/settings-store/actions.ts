@@ -4,7 +4,7 @@ import { type SettingKey, standardOf } from '@edc/contract/desk/settings/setting
 import type { Actor } from '../../../platform/actors.ts';
 import { announce } from '../../../platform/database/announcements.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../platform/http/refusal.ts';
 import { recordInAudit } from '../audit/actions.ts';
 import { loadSettings, loadTwoPersonLimit } from './queries.ts';
 import { changedSettings, lockSettings, storeSetting } from './store.ts';
@@ -59,7 +59,7 @@ function refuseOlderNotice(changes: Changes['changes'], before: unknown): void {
   const { privacy_version: after } = changes;
   if (typeof after !== 'number' || typeof before !== 'number' || after >= before) return;
   const message = `The version of the notice is ${before} already, and only counts up`;
-  throw new Refusal('INVALID', { message, fields: { privacy_version: message } });
+  throw wrongField('privacy_version', message);
 }
 
 /** The current session must be one that students can choose. */
@@ -69,7 +69,7 @@ async function refuseUnknownSession(tx: Db, changes: Changes['changes']): Promis
   if (sessions.includes(current)) return;
   const message = `${current} must be one of the sessions`;
   const field = 'current_session' in changes ? 'current_session' : 'sessions';
-  throw new Refusal('INVALID', { message, fields: { [field]: message } });
+  throw wrongField(field, message);
 }
 
 export async function changeSetting(

@@ -16,15 +16,11 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { loadPictures, loadPng } from '../media/queries.ts';
 import { brandCss, limitsBefore } from './rules.ts';
-import {
-  changedSettings,
-  type StoredSettings,
-  storedSettings,
-  valuesReplacedByStaff,
-} from './store.ts';
+import { type StoredSettings, storedSettings, valuesReplacedByStaff } from './store.ts';
 
 export { demoDataState } from './demo-mark.ts';
 export { REHEARSAL_NOTE, rehearsalCss } from './rules.ts';
+export { changedSettings as loadChangedSettings } from './store.ts';
 
 /** The stored values of this group; the default if a value is no longer valid. */
 function known(stored: StoredSettings, shape: z.ZodRawShape): Record<string, unknown> {
@@ -115,11 +111,6 @@ export async function loadAttendanceSettings(db: Db) {
   return { certificate_attendance, batch_assignment };
 }
 
-/** The most frequent answers of staff, shown before a complaint is written. */
-export async function loadShortAnswers(db: Db): Promise<OperationsSettings['short_answers']> {
-  return (await operationsOfUniversity(db)).short_answers;
-}
-
 /** The deadline and rules of skill changes, and how long a place is held. */
 export async function loadChangeSettings(db: Db) {
   const { skill_change_days, skill_change_approval, waiting_list_hours } =
@@ -139,12 +130,6 @@ export async function loadFees(db: Db) {
   };
 }
 
-/** How long sessions of staff last. */
-export async function loadStaffSettings(db: Db) {
-  const { staff_idle_minutes } = await operationsOfUniversity(db);
-  return { staff_idle_minutes };
-}
-
 /** Above what a second person is needed: the saved limit, and what counts until it does. */
 export async function loadTwoPersonLimit(
   db: Db,
@@ -162,18 +147,7 @@ export async function loadTwoPersonLimit(
 
 /** Target times for answering complaints: working hours by priority, and the working times. */
 export async function loadAnswerTargets(db: Db) {
-  const stored = known(await storedSettings(db), operationsSettings.shape);
-  return operationsSettings
-    .pick({
-      answer_hours_high: true,
-      answer_hours_medium: true,
-      answer_hours_low: true,
-      office_hours: true,
-      office_weekdays: true,
-      holidays: true,
-    })
-    .strip()
-    .parse(stored);
+  return await operationsOfUniversity(db);
 }
 
 /** Target time for deciding requests: a number of working days, and the working days. */
@@ -184,8 +158,3 @@ export async function loadRequestTarget(db: Db): Promise<RequestTarget> {
 
 /** The days on which staff work. */
 export const loadOfficeDays = async (db: Db) => (await loadRequestTarget(db)).office;
-
-/** The last change of each setting, with its actor and time. */
-export async function loadChangedSettings(db: Db) {
-  return await changedSettings(db);
-}

@@ -26,7 +26,7 @@ export async function lockSettings(tx: Db): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx);
 }
 
-/** Every setting that was ever changed. */
+/** Every setting that was ever changed, with the last change's actor and time. */
 export async function changedSettings(db: Db) {
   return await db
     .selectFrom('settings')

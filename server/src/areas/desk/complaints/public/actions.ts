@@ -2,14 +2,10 @@ import type { ComplaintCategory } from '@edc/contract/desk/complaints/complaint-
 import type { App } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
-import { announceComplaint, newComplaintCode } from '../actions.ts';
-import { insertMessage } from '../messages-store.ts';
+import { insertOpen } from '../actions.ts';
 import { CONFIRM_MS, complaintLimits } from '../rules.ts';
-import { type ComplaintRow, codeOfComplaint, insertComplaint } from '../store.ts';
-import { answerDue } from '../targets/queries.ts';
+import { codeOfComplaint } from '../store.ts';
 import { findWritten, insertUnconfirmed, lockUnconfirmed, markConfirmed } from './store.ts';
 
 interface Written {
@@ -27,7 +23,6 @@ export async function requestPublicComplaint(app: App, given: Written, address: 
     [complaintLimits.publicAddress, address],
     [complaintLimits.publicRecipient, given.email_address.toLowerCase()],
   ]);
-  const { centre_name: centre } = await loadSettings(app.db);
   const token = newToken();
   const tokenHash = hashToken(token);
   const now = app.now();
@@ -47,7 +42,6 @@ export async function requestPublicComplaint(app: App, given: Written, address: 
       hasSecret: true,
       uselessAfter: expires_at,
       letter: {
-        centre,
         subject: 'Confirm your message to the centre',
         greeting: 'Hello,',
         paragraphs: [
@@ -80,38 +74,24 @@ export async function confirmPublicComplaint(
     const written = await lockUnconfirmed(tx, tokenHash);
     if (!written || written.expires_at < now) return undefined;
     if (written.complaint_id !== null) return await codeOfComplaint(tx, written.complaint_id);
-    const due = await answerDue(tx, 'medium', now);
-    const complaint = {
-      code: newComplaintCode(),
-      due_at: due,
-      first_due_at: due,
-      student_id: null,
-      subject: written.subject,
-      category: written.category,
-      priority: 'medium',
-      status: 'open',
-      created_at: now,
-      updated_at: now,
-      origin: 'public',
-      contact_name: written.full_name,
-      contact_email: written.email_address,
-      contact_matric_no: written.matric_no,
-    } satisfies ComplaintRow;
-    const id = await insertComplaint(tx, complaint);
-    await insertMessage(tx, id, {
-      sender: 'student',
-      sender_name: written.full_name,
-      message: written.message,
-      sent_at: now,
-    });
+    const { id, code } = await insertOpen(
+      tx,
+      now,
+      {
+        student_id: null,
+        subject: written.subject,
+        category: written.category,
+        priority: 'medium',
+        origin: 'public',
+        contact_name: written.full_name,
+        contact_email: written.email_address,
+        contact_matric_no: written.matric_no,
+      },
+      { name: written.full_name, message: written.message },
+      { actor: 'visitor', action: 'complaint.create' },
+    );
     await markConfirmed(tx, tokenHash, id);
-    await recordInAudit(tx, {
-      actor: 'visitor',
-      action: 'complaint.create',
-      subject: `complaint:${complaint.code}`,
-    });
-    await announceComplaint(tx, complaint);
-    return complaint.code;
+    return code;
   });
   if (code) return code;
   await app.limits.take(complaintLimits.badLinks, address);

@@ -1,18 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { UnconfirmedComplaints } from '../../../../schema.gen.ts';
 
-export interface Unconfirmed {
-  token_hash: Buffer;
-  full_name: string;
-  email_address: string;
-  matric_no: string | null;
-  category: string;
-  subject: string;
-  message: string;
-  created_at: Date;
-  expires_at: Date;
-}
-
-export async function insertUnconfirmed(tx: Db, row: Unconfirmed): Promise<void> {
+export async function insertUnconfirmed(
+  tx: Db,
+  row: Insertable<UnconfirmedComplaints>,
+): Promise<void> {
   await tx.insertInto('unconfirmed_complaints').values(row).execute();
 }
 
@@ -32,7 +25,6 @@ export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
     .selectFrom('unconfirmed_complaints')
     .select([
       'category',
-      'created_at',
       'email_address',
       'expires_at',
       'full_name',
@@ -40,7 +32,6 @@ export async function lockUnconfirmed(tx: Db, tokenHash: Buffer) {
       'message',
       'subject',
       'complaint_id',
-      'token_hash',
     ])
     .where('token_hash', '=', tokenHash)
     .forUpdate()

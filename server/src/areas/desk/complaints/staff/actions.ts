@@ -1,25 +1,17 @@
-import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App, ComplaintNote } from '../../../../context.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { keepFiles } from '../../../system/files/actions.ts';
+import { attach } from '../actions.ts';
 import { notifyAboutClosing, sendAnswer } from '../mails.ts';
 import { insertMessage } from '../messages-store.ts';
 import { notAnswered, notWaiting } from '../rules.ts';
-import { changeComplaint, insertAttachments } from '../store.ts';
+import { changeComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { change, type StaffActor } from './change.ts';
+import { type ComplaintChange, change } from './change.ts';
 import { actorOf } from './gates.ts';
-
-interface ComplaintChange {
-  code: string;
-  actor: StaffActor;
-  version?: number | undefined;
-}
 
 interface Written extends ComplaintChange {
   message: string;
   fileIds?: string[];
-  requestKey?: string | undefined;
 }
 
 /** What becomes of a complaint with the answer: it stays open, is closed, or waits for somebody. */
@@ -35,19 +27,15 @@ function stateAfter(then: Then, now: Date) {
 
 /** Answers a complaint; it is open afterwards, whatever it was, unless something else is wanted. */
 export async function answerComplaint(app: App, given: Written & { then?: Then }): Promise<void> {
-  const { code, message, actor, version, requestKey, then = 'open' } = given;
+  const { message, actor, requestKey, fileIds = [], then = 'open' } = given;
   const closes = then === 'close';
-  const action: AuditAction = closes ? 'complaint.answer_and_close' : 'complaint.answer';
   const entry = {
-    action,
-    actor,
-    version,
-    requestKey,
+    action: closes ? ('complaint.answer_and_close' as const) : ('complaint.answer' as const),
     ...(typeof then === 'object'
       ? { detail: { waiting_for: then.waitingFor, until: then.until } }
       : {}),
   };
-  await change(app, code, entry, async (tx, complaint, now) => {
+  await change(app, given, entry, async (tx, complaint, now) => {
     if (complaint.merged_into !== null) throw new Refusal('COMPLAINT_MERGED');
     const id = await insertMessage(tx, complaint.id, {
       sender: 'staff',
@@ -56,7 +44,7 @@ export async function answerComplaint(app: App, given: Written & { then?: Then }
       sent_at: now,
       request_key: requestKey ?? null,
     });
-    await attach(tx, id, given.fileIds);
+    await attach(tx, id, fileIds);
     await changeComplaint(tx, complaint.id, {
       ...stateAfter(then, now),
       updated_at: now,
@@ -71,9 +59,8 @@ export async function answerComplaint(app: App, given: Written & { then?: Then }
 
 /** Adds an internal note, which the student does not see. */
 export async function noteOnComplaint(app: App, given: Written): Promise<void> {
-  const { code, message, actor, requestKey } = given;
-  const entry = { action: 'complaint.note' as const, actor, requestKey };
-  await change(app, code, entry, async (tx, complaint, now) => {
+  const { message, actor, requestKey, fileIds = [] } = given;
+  await change(app, given, { action: 'complaint.note' }, async (tx, complaint, now) => {
     const id = await insertMessage(tx, complaint.id, {
       sender: 'staff',
       sender_name: actor.name,
@@ -82,7 +69,7 @@ export async function noteOnComplaint(app: App, given: Written): Promise<void> {
       internal: true,
       request_key: requestKey ?? null,
     });
-    await attach(tx, id, given.fileIds);
+    await attach(tx, id, fileIds);
   });
 }
 
@@ -94,24 +81,14 @@ export async function noteDecision(
   await noteOnComplaint(app, { code: complaint, message: text, actor: actorOf(by) });
 }
 
-async function attach(
-  tx: Parameters<typeof insertAttachments>[0],
-  messageId: number,
-  fileIds: string[] = [],
-) {
-  if (fileIds.length > 0) await keepFiles(tx, fileIds);
-  await insertAttachments(tx, messageId, fileIds);
-}
-
 /** The centre waits for somebody until a day; then the complaint is open again by itself. */
 export async function setPending(
   app: App,
   given: ComplaintChange & { waitingFor: string; until: string },
 ): Promise<void> {
-  const { code, waitingFor, until, actor, version } = given;
+  const { waitingFor, until } = given;
   const detail = { waiting_for: waitingFor, until };
-  const entry = { action: 'complaint.pending' as const, actor, detail, version };
-  await change(app, code, entry, async (tx, complaint, now) => {
+  await change(app, given, { action: 'complaint.pending', detail }, async (tx, complaint, now) => {
     if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
     await changeComplaint(tx, complaint.id, {
       status: 'pending',
@@ -128,9 +105,9 @@ export async function closeByStaff(
   app: App,
   given: ComplaintChange & { reason: string },
 ): Promise<void> {
-  const { code, reason, actor, version } = given;
-  const entry = { action: 'complaint.close' as const, actor, detail: { reason }, version };
-  await change(app, code, entry, async (tx, complaint, now) => {
+  const { reason } = given;
+  const entry = { action: 'complaint.close' as const, detail: { reason } };
+  await change(app, given, entry, async (tx, complaint, now) => {
     if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
     await changeComplaint(tx, complaint.id, {
       status: 'closed',
@@ -149,9 +126,8 @@ export async function reopenByStaff(
   app: App,
   given: ComplaintChange & { reason: string },
 ): Promise<void> {
-  const { code, reason, actor, version } = given;
-  const entry = { action: 'complaint.reopen' as const, actor, detail: { reason }, version };
-  await change(app, code, entry, async (tx, complaint, now) => {
+  const entry = { action: 'complaint.reopen' as const, detail: { reason: given.reason } };
+  await change(app, given, entry, async (tx, complaint, now) => {
     if (complaint.status === 'open') throw new Refusal('COMPLAINT_IS_OPEN');
     await changeComplaint(tx, complaint.id, {
       status: 'open',

@@ -4,13 +4,10 @@ import type {
 } from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
 import { isUniqueViolation } from '../../../../platform/database/errors/unique-violation.ts';
-import { recordInAudit } from '../../../system/audit/actions.ts';
-import { announceComplaint, newComplaintCode } from '../actions.ts';
+import { insertOpen } from '../actions.ts';
 import { factsFor } from '../facts.ts';
 import { notifyAboutOpening } from '../mails.ts';
-import { insertMessage } from '../messages-store.ts';
-import { type ComplaintRow, deskComplaintByRequest, insertComplaint } from '../store.ts';
-import { answerDue } from '../targets/queries.ts';
+import { deskComplaintByRequest } from '../store.ts';
 import type { StaffActor } from './change.ts';
 
 /** A visitor at the desk: a student with an account, or a name and an address. */
@@ -49,47 +46,24 @@ async function openNew(app: App, given: DeskComplaint): Promise<string> {
   const { visitor, actor, message, subject, category, priority, requestKey } = given;
   const facts = visitor.studentId === null ? [] : await factsFor(app, visitor.studentId, given);
   return await app.db.transaction().execute(async (tx) => {
-    const now = app.now();
-    const code = newComplaintCode();
-    const due = await answerDue(tx, priority, now);
     const stranger = visitor.studentId === null ? visitor : undefined;
-    const contact = {
-      contact_name: stranger?.name ?? null,
-      contact_email: stranger?.email ?? null,
-      contact_matric_no: stranger?.matricNo ?? null,
-    };
-    const complaint = {
-      code,
-      due_at: due,
-      first_due_at: due,
-      student_id: visitor.studentId,
-      subject,
-      category,
-      priority,
-      status: 'open',
-      created_at: now,
-      updated_at: now,
-      origin: 'desk',
-      facts: JSON.stringify(facts),
-      request_key: requestKey ?? null,
-      ...contact,
-    } satisfies ComplaintRow;
-    const id = await insertComplaint(tx, complaint);
-    await insertMessage(tx, id, {
-      sender: 'student',
-      sender_name: visitor.name,
-      message,
-      sent_at: now,
-    });
-    await recordInAudit(tx, {
-      actor: actor.by,
-      action: 'complaint.open_at_desk',
-      subject: `complaint:${code}`,
-      ...(visitor.studentId === null ? {} : { studentId: visitor.studentId }),
-      at: now,
-    });
-    await announceComplaint(tx, complaint);
-    await notifyAboutOpening(tx, app, { ...complaint, id });
-    return code;
+    const complaint = await insertOpen(
+      tx,
+      app.now(),
+      {
+        ...{ subject, category, priority },
+        student_id: visitor.studentId,
+        origin: 'desk',
+        facts: JSON.stringify(facts),
+        request_key: requestKey ?? null,
+        contact_name: stranger?.name ?? null,
+        contact_email: stranger?.email ?? null,
+        contact_matric_no: stranger?.matricNo ?? null,
+      },
+      { name: visitor.name, message },
+      { actor: actor.by, action: 'complaint.open_at_desk' },
+    );
+    await notifyAboutOpening(tx, app, complaint);
+    return complaint.code;
   });
 }

@@ -3,7 +3,7 @@ import * as staffComplaintActions from '@edc/contract/desk/complaints/staff-comp
 import * as staffComplaints from '@edc/contract/desk/complaints/staff-complaints';
 import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { type App, route } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { findAccountByMatricNo } from '../../../people/identity/queries.ts';
 import { staff } from '../../../people/staff/gates.ts';
 import { withAttachments } from '../../../system/files/actions.ts';
@@ -21,7 +21,7 @@ import { actorOf, scopeOf } from './gates.ts';
 import { openAtDesk } from './open-at-desk.ts';
 import { categoryOf, loadAttachment } from './queries.ts';
 import { loadAssignees, loadComplaintQueue, loadQueueFigures } from './queue/queries.ts';
-import { categoriesFor, mustBeLater, wrong } from './rules.ts';
+import { categoriesFor, mustBeLater } from './rules.ts';
 import { assignComplaint, classifyComplaint, mergeComplaint } from './sort.ts';
 
 const sentWords = {
@@ -43,9 +43,10 @@ async function visitorOf(
     const message = matricNo
       ? 'No account has this matric number. Please give a name and email'
       : 'Please give a matric number, or a name and email';
-    throw wrong('full_name', message);
+    throw wrongField('full_name', message);
   }
-  if (!email_address) throw wrong('email_address', 'Please give an email address to answer to');
+  if (!email_address)
+    throw wrongField('email_address', 'Please give an email address to answer to');
   return { studentId: null, name: full_name, email: email_address, matricNo };
 }
 
@@ -72,12 +73,9 @@ export const staffComplaintRoutes = [
     complaintExport.open(app, me, token),
   ),
 
-  route(staffComplaints.getStaffComplaint, staff).to(async ({ app, me }, { complaint }) => {
-    const code = complaint.toUpperCase();
-    const data = await loadStaffComplaint(app, code, scopeOf(app, me), me);
-    if (!data) throw new Refusal('NOT_FOUND');
-    return data;
-  }),
+  route(staffComplaints.getStaffComplaint, staff).to(({ app, me }, { complaint }) =>
+    loadStaffComplaint(app, complaint.toUpperCase(), scopeOf(app, me), me),
+  ),
 
   route(staffComplaints.seeStaffComplaint, staff).to(
     async ({ app, me }, { complaint: code, message_id: messageId }) => {
@@ -91,9 +89,9 @@ export const staffComplaintRoutes = [
     const { complaint: code, version, message, after, request_key: requestKey } = input;
     const { waiting_for: waitingFor = '', until = '' } = input;
     const problem = openPlaceholderMessage(message);
-    if (problem) throw wrong('message', problem);
+    if (problem) throw wrongField('message', problem);
     if (after === 'pending') {
-      if (!waitingFor) throw wrong('waiting_for', 'Please say whom the centre waits for');
+      if (!waitingFor) throw wrongField('waiting_for', 'Please say whom the centre waits for');
       mustBeLater(app.now(), until);
     }
     const then = after === 'pending' ? { waitingFor, until } : after;
@@ -143,7 +141,8 @@ export const staffComplaintRoutes = [
       if (!category || !seen.includes(category)) throw new Refusal('NOT_FOUND');
       const person =
         (await loadAssignees(app.db, category)).find(({ id }) => id === wanted) ?? null;
-      if (wanted !== null && !person) throw wrong('to', 'This person cannot answer this complaint');
+      if (wanted !== null && !person)
+        throw wrongField('to', 'This person cannot answer this complaint');
       await assignComplaint(app, { code, from: personOf(from), to: person, actor: actorOf(me) });
       return person
         ? `The complaint is with ${person.full_name} now.`
@@ -170,7 +169,7 @@ export const staffComplaintRoutes = [
     const { matric_no, full_name, email_address, request_key: requestKey, ...given } = input;
     const actor = actorOf(me);
     if (!actor.categories.includes(given.category)) {
-      throw wrong('category', 'Your role answers payment complaints only');
+      throw wrongField('category', 'Your role answers payment complaints only');
     }
     const visitor = await visitorOf(app, { matric_no, full_name, email_address });
     const code = await openAtDesk(app, { ...given, visitor, actor, requestKey });

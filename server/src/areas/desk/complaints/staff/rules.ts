@@ -5,7 +5,7 @@ import {
   type ComplaintCategory,
   complaintCategories,
 } from '@edc/contract/desk/complaints/complaint-rules';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { wrongField } from '../../../../platform/http/refusal.ts';
 
 /** Finance answers payment complaints only; the others answer all. */
 export const capabilityFor = (category: string) =>
@@ -15,9 +15,6 @@ export const capabilityFor = (category: string) =>
 export const categoriesFor = (roles: readonly StaffRole[]): ComplaintCategory[] =>
   complaintCategories.filter((category) => allows(roles, capabilityFor(category)));
 
-export const wrong = (field: string, message: string) =>
-  new Refusal('INVALID', { message, fields: { [field]: message } });
-
 export function mustBeLater(now: Date, until: string): void {
-  if (until <= dayInLagos(now)) throw wrong('until', 'Please choose a day after today');
+  if (until <= dayInLagos(now)) throw wrongField('until', 'Please choose a day after today');
 }

@@ -5,15 +5,15 @@ import {
 } from '@edc/contract/desk/complaints/complaint-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { announceComplaint } from '../actions.ts';
 import { notifyAboutMerging } from '../mails.ts';
+import { notAnswered, notWaiting } from '../rules.ts';
 import { changeComplaint, lockComplaint, type StoredComplaint, sortComplaint } from '../store.ts';
 import { answerDue } from '../targets/queries.ts';
-import { change, type StaffActor } from './change.ts';
+import { type ComplaintChange, change, type StaffActor } from './change.ts';
 import { loadAssignees } from './queue/queries.ts';
-import { wrong } from './rules.ts';
 
 interface Person {
   id: number;
@@ -23,11 +23,11 @@ interface Person {
 /** Gives a complaint to a person or to nobody, unless somebody else has given it away meanwhile. */
 export async function assignComplaint(
   app: App,
-  given: { code: string; actor: StaffActor; from: number | null; to: Person | null },
+  given: ComplaintChange & { from: number | null; to: Person | null },
 ): Promise<void> {
-  const { code, actor, from, to } = given;
+  const { from, to } = given;
   const detail = { to: to?.full_name ?? '' };
-  await change(app, code, { action: 'complaint.assign', actor, detail }, async (tx, complaint) => {
+  await change(app, given, { action: 'complaint.assign', detail }, async (tx, complaint) => {
     if (complaint.assigned_to !== from) throw new Refusal('COMPLAINT_CHANGED');
     await sortComplaint(tx, complaint.id, { assigned_to: to?.id ?? null });
   });
@@ -36,20 +36,16 @@ export async function assignComplaint(
 /** Another priority moves the time by which an answer is due, counted from the same beginning. */
 export async function classifyComplaint(
   app: App,
-  given: {
-    code: string;
-    actor: StaffActor;
+  given: ComplaintChange & {
     category?: ComplaintCategory | undefined;
     priority?: ComplaintPriority | undefined;
   },
 ): Promise<void> {
-  const { code, actor } = given;
   const detail = {
     ...(given.category ? { category: given.category } : {}),
     ...(given.priority ? { priority: given.priority } : {}),
   };
-  const entry = { action: 'complaint.classify' as const, actor, detail };
-  await change(app, code, entry, async (tx, complaint) => {
+  await change(app, given, { action: 'complaint.classify', detail }, async (tx, complaint) => {
     const { category, priority } = { ...complaint, ...detail };
     const isFirst = complaint.first_answered_at === null && complaint.due_at !== null;
     const due = isFirst ? await answerDue(tx, priority, complaint.created_at) : complaint.due_at;
@@ -74,7 +70,7 @@ export async function mergeComplaint(
   given: { code: string; into: string; actor: StaffActor; version: number },
 ): Promise<void> {
   const { code, into, actor, version } = given;
-  if (code === into) throw wrong('into', 'Please choose another complaint');
+  if (code === into) throw wrongField('into', 'Please choose another complaint');
   await app.db.transaction().execute(async (tx) => {
     // In the order of their codes: two that are merged into each other at once must not lock up.
     const locked = new Map<string, Awaited<ReturnType<typeof lockComplaint>>>();
@@ -83,15 +79,15 @@ export async function mergeComplaint(
     const mayAct = (category: string) => actor.categories.includes(category);
     if (!complaint || !mayAct(complaint.category)) throw new Refusal('NOT_FOUND');
     if (!target || !mayAct(target.category)) {
-      throw wrong('into', 'There is no complaint with this number');
+      throw wrongField('into', 'There is no complaint with this number');
     }
     if (version !== complaint.version) throw new Refusal('COMPLAINT_CHANGED');
     if (complaint.student_id === null || complaint.student_id !== target.student_id) {
-      throw wrong('into', 'Only complaints of the same student can be merged');
+      throw wrongField('into', 'Only complaints of the same student can be merged');
     }
     if (complaint.status === 'closed') throw new Refusal('COMPLAINT_CLOSED');
     if (target.status === 'closed') {
-      throw wrong('into', 'That complaint is closed. Reopen it first');
+      throw wrongField('into', 'That complaint is closed. Reopen it first');
     }
     const now = app.now();
     await changeComplaint(tx, complaint.id, {
@@ -100,10 +96,8 @@ export async function mergeComplaint(
       closed_at: now,
       merged_into: target.id,
       due_at: null,
-      answered_at: null,
-      reminded_at: null,
-      waiting_for: null,
-      waiting_until: null,
+      ...notAnswered,
+      ...notWaiting,
     });
     await takeOver(tx, complaint, target);
     const entry = { actor: actor.by, studentId: complaint.student_id, at: now };
@@ -146,10 +140,8 @@ async function takeOver(tx: Db, from: StoredComplaint, into: StoredComplaint): P
     await changeComplaint(tx, into.id, {
       status: 'open',
       due_at,
-      answered_at: null,
-      reminded_at: null,
-      waiting_for: null,
-      waiting_until: null,
+      ...notAnswered,
+      ...notWaiting,
     });
   }
 }

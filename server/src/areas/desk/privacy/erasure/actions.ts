@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { proposalKind } from '../../../../proposal.ts';
 import { bookErased } from '../../../money/payments/actions.ts';
 import { countPayable } from '../../../money/payments/queries.ts';
@@ -31,7 +31,7 @@ async function lockErasable(tx: Db, studentId: number, now: Date) {
     open_payments: await countPayable(tx, studentId, now),
   };
   const open = openReason(bound);
-  if (open) throw new Refusal('NOT_POSSIBLE', { message: open });
+  if (open) throw notPossible(open);
   return { student, bound };
 }
 
@@ -134,8 +134,7 @@ export async function proposeErasure(
   key: string,
   reason: string,
 ): Promise<number> {
-  const studentId = await studentIdOf(app.db, key);
-  if (studentId === undefined) throw new Refusal('NOT_FOUND');
+  const studentId = existing(await studentIdOf(app.db, key));
   return await app.db
     .transaction()
     .execute((tx) =>

@@ -2,7 +2,8 @@ import type { Download } from '@edc/contract/common/files/downloads';
 import { type DataFormat, dataFormats } from '@edc/contract/system/privacy-rules';
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import type { Actor } from '../../../../platform/actors.ts';
+import { existing } from '../../../../platform/http/refusal.ts';
 import { type DownloadKind, openDownload, prepareDownload } from '../../../people/staff/actions.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -21,18 +22,26 @@ const dataExport: DownloadKind<{ studentId: number; format: DataFormat }> = {
   request: z.object({ studentId: z.int(), format: z.enum(dataFormats) }),
 };
 
-async function dataFile(app: App, studentId: number, format: DataFormat): Promise<Download> {
+/** Recorded, because everything about a person leaves the portal. */
+async function dataFile(
+  app: App,
+  { studentId, format }: { studentId: number; format: DataFormat },
+  by: { actor: Actor; subject: string },
+): Promise<Download> {
   const [name, { centre_name: centre }] = await Promise.all([
-    nameOf(app.db, studentId),
+    nameOf(app.db, studentId).then(existing),
     loadSettings(app.db),
   ]);
-  if (name === undefined) throw new Refusal('NOT_FOUND');
   const filename = `personal-data.${format}`;
   const data = studentData(app, studentId);
   const about = { centre, name, at: app.now() };
-  return format === 'json'
-    ? { type: 'application/json', filename, content: dataJson(data, about) }
-    : { type: 'application/pdf', filename, content: await dataPdf(data, about) };
+  const file =
+    format === 'json'
+      ? { type: 'application/json', filename, content: dataJson(data, about) }
+      : { type: 'application/pdf', filename, content: await dataPdf(data, about) };
+  const entry = { ...by, action: 'data.export' as const, studentId, detail: { format } };
+  await recordInAudit(app.db, { ...entry, at: app.now() });
+  return file;
 }
 
 /** Everything about the student who asks. */
@@ -42,16 +51,9 @@ export async function downloadOwnData(
   format: DataFormat,
 ): Promise<Download> {
   await app.limits.take(ownLimit, String(me.studentId));
-  const file = await dataFile(app, me.studentId, format);
-  await recordInAudit(app.db, {
-    actor: `student:${me.code}`,
-    action: 'data.export',
-    subject: `account:${me.code}`,
-    studentId: me.studentId,
-    detail: { format },
-    at: app.now(),
-  });
-  return file;
+  const { studentId, code } = me;
+  const by = { actor: `student:${code}`, subject: `account:${code}` } as const;
+  return await dataFile(app, { studentId, format }, by);
 }
 
 /** Returns a token for the download: the person confirmed with their second factor to get it. */
@@ -61,8 +63,7 @@ export async function prepareDataExport(
   key: string,
   format: DataFormat,
 ): Promise<string> {
-  const studentId = await studentIdOf(app.db, key);
-  if (studentId === undefined) throw new Refusal('NOT_FOUND');
+  const studentId = existing(await studentIdOf(app.db, key));
   return await prepareDownload(app.db, app, me, dataExport, { studentId, format });
 }
 
@@ -71,15 +72,6 @@ export async function openDataExport(
   me: SignedInStaff,
   token: string,
 ): Promise<Download> {
-  const { studentId, format } = await openDownload(app, me, dataExport, token);
-  const file = await dataFile(app, studentId, format);
-  await recordInAudit(app.db, {
-    actor: me.actor,
-    action: 'data.export',
-    subject: `record:${studentId}`,
-    studentId,
-    detail: { format },
-    at: app.now(),
-  });
-  return file;
+  const wanted = await openDownload(app, me, dataExport, token);
+  return await dataFile(app, wanted, { actor: me.actor, subject: `record:${wanted.studentId}` });
 }

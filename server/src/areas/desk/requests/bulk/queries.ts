@@ -1,7 +1,6 @@
 import type { RequestSelection } from '@edc/contract/desk/requests/request-bulk';
 import {
   type BulkRequestAction,
-  type RequestOutcome,
   readRequestKey,
   requestOutcomes,
   requestWords,
@@ -9,13 +8,12 @@ import {
 import { MOST_IN_BULK } from '@edc/contract/desk/students/student-bulk-rules';
 import { MOST_PRINTED } from '@edc/contract/training/certificates/certificate-rules';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { previewOf } from '../../../../long-job.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { loadValidSerials } from '../../../training/certificates/queries.ts';
 import { judgedRequests } from '../queries.ts';
 import { requestOutcome } from '../rules.ts';
 import { filteredRequests } from '../store.ts';
-
-const NAMES_SHOWN = 5;
 
 /** The selected requests by their ids. */
 async function selectedIds(
@@ -48,22 +46,11 @@ export async function loadBulkPreview(
   selection: RequestSelection,
 ) {
   const rows = await judgedRequests(app.db, await allSelected(app, selection));
-  const counts = new Map<RequestOutcome, number>();
-  const names: string[] = [];
-  for (const row of rows) {
-    const outcome = requestOutcome(action, row);
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    if (outcome === 'done' && names.length < NAMES_SHOWN) {
-      names.push(`${row.surname} ${row.firstname}: ${requestWords(row)}`);
-    }
-  }
-  return {
-    counts: requestOutcomes.flatMap((outcome) => {
-      const count = counts.get(outcome);
-      return count ? [{ outcome, count }] : [];
-    }),
-    names,
-  };
+  const judged = rows.map((row) => ({
+    name: `${row.surname} ${row.firstname}: ${requestWords(row)}`,
+    outcome: requestOutcome(action, row),
+  }));
+  return previewOf(requestOutcomes, judged);
 }
 
 /** The valid certificates of the selected requests, oldest request first. */
@@ -71,7 +58,7 @@ export async function loadCertificatesToPrint(app: App, selection: RequestSelect
   const serials = await loadValidSerials(app.db, await selectedIds(app, selection, MOST_IN_BULK));
   if (serials.length === 0) {
     const message = 'None of the selected requests has a valid certificate to print.';
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(message);
   }
   return { serials: serials.slice(0, MOST_PRINTED), more: serials.length > MOST_PRINTED };
 }

@@ -2,7 +2,7 @@ import { MOST_SAVED_REASONS, type RequestKind } from '@edc/contract/desk/request
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, notPossible } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { deleteReason, insertReason, reasonsFor } from './store.ts';
 
@@ -16,7 +16,7 @@ export async function saveReason(db: Db, given: { kind: RequestKind; text: strin
     if (before.some(({ text }) => text === row.text)) return before;
     if (before.length >= MOST_SAVED_REASONS) {
       const message = `There are ${MOST_SAVED_REASONS} saved reasons. Remove one first.`;
-      throw new Refusal('NOT_POSSIBLE', { message });
+      throw notPossible(message);
     }
     await insertReason(tx, row);
     await record(tx, by, 'saved_reason.save', row);
@@ -27,8 +27,7 @@ export async function saveReason(db: Db, given: { kind: RequestKind; text: strin
 /** Removes a reason; returns the remaining ones of its kind. */
 export async function removeReason(db: Db, { id, by }: { id: number; by: Actor }) {
   return await db.transaction().execute(async (tx) => {
-    const removed = await deleteReason(tx, id);
-    if (!removed) throw new Refusal('NOT_FOUND');
+    const removed = existing(await deleteReason(tx, id));
     await record(tx, by, 'saved_reason.remove', removed);
     return await reasonsFor(tx, removed.kind);
   });

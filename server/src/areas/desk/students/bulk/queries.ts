@@ -1,18 +1,16 @@
 import type { StudentSelection } from '@edc/contract/desk/students/student-bulk';
 import {
   type BulkAction,
-  type BulkOutcome,
   bulkOutcomes,
   MOST_IN_BULK,
 } from '@edc/contract/desk/students/student-bulk-rules';
 import { sql } from 'kysely';
+import { previewOf } from '../../../../long-job.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
 import { listedStudents } from '../queries.ts';
 import { readKey } from '../rules.ts';
 import { outcomeFor, type Selected } from './rules.ts';
-
-const NAMES_SHOWN = 5;
 
 /** The selected students with an id above `after`, by id, so that none is processed twice. */
 export async function selectedStudents(
@@ -59,20 +57,9 @@ async function allSelected(db: Db, selection: StudentSelection): Promise<Selecte
 
 export async function loadBulkPreview(db: Db, action: BulkAction, selection: StudentSelection) {
   const rows = await allSelected(db, selection);
-  const counts = new Map<BulkOutcome, number>();
-  const names: string[] = [];
-  for (const row of rows) {
-    const outcome = outcomeFor(action, row);
-    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-    if (outcome === 'done' && names.length < NAMES_SHOWN) {
-      names.push(`${row.surname} ${row.firstname}`);
-    }
-  }
-  return {
-    counts: bulkOutcomes.flatMap((outcome) => {
-      const count = counts.get(outcome);
-      return count ? [{ outcome, count }] : [];
-    }),
-    names,
-  };
+  const judged = rows.map((row) => ({
+    name: `${row.surname} ${row.firstname}`,
+    outcome: outcomeFor(action, row),
+  }));
+  return previewOf(bulkOutcomes, judged);
 }

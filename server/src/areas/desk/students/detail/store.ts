@@ -52,6 +52,11 @@ export async function registrationsOf(db: Db, studentId: number) {
     .execute();
 }
 
+/** Of all transactions for one attempt together. */
+const allMoney = <Value>(value: RawBuilder<unknown>) =>
+  sql<Value | null>`(select ${value} from money_received
+    where money_received.attempt_id = payment_attempts.id)`;
+
 /** Of several transactions for one attempt, the one that paid for it. */
 const countedMoney = <Value>(value: RawBuilder<unknown>) =>
   sql<Value | null>`(select ${value} from money_received
@@ -71,36 +76,11 @@ export async function paymentsOf(db: Db, studentId: number) {
       'ask_at',
       'total_kobo',
       'created_at',
-      (eb) =>
-        eb
-          .selectFrom('money_received')
-          .select(sql<number | null>`sum(amount_kobo)::bigint`.as('received'))
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('received_kobo'),
-      (eb) =>
-        eb
-          .selectFrom('money_received')
-          .select(sql<number | null>`sum(${backKobo})::bigint`.as('refunded'))
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('refunded_kobo'),
-      (eb) =>
-        eb
-          .selectFrom('money_received')
-          .select(sql<number | null>`sum(${goingKobo})::bigint`.as('going'))
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('going_kobo'),
-      (eb) =>
-        eb
-          .selectFrom('money_received')
-          .select(sql<boolean | null>`bool_or(${isDisputed})`.as('disputed'))
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('disputed'),
-      (eb) =>
-        eb
-          .selectFrom('money_received')
-          .select(sql<number | null>`sum(${lostKobo})::bigint`.as('lost_kobo'))
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('lost_kobo'),
+      allMoney<number>(sql`sum(amount_kobo)::bigint`).as('received_kobo'),
+      allMoney<number>(sql`sum(${backKobo})::bigint`).as('refunded_kobo'),
+      allMoney<number>(sql`sum(${goingKobo})::bigint`).as('going_kobo'),
+      allMoney<boolean>(sql`bool_or(${isDisputed})`).as('disputed'),
+      allMoney<number>(sql`sum(${lostKobo})::bigint`).as('lost_kobo'),
       countedMoney<string>(sql.ref('state')).as('money_state'),
       countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
       countedMoney<boolean>(refundedByUs).as('ours'),

@@ -6,25 +6,6 @@ import { readKey } from '../rules.ts';
 
 const BATCH = 2000;
 
-export const exportHeader = [
-  'Matric number',
-  'Surname',
-  'Other names',
-  'Gender',
-  'Department',
-  'Faculty',
-  'Level',
-  'Study mode',
-  'Session',
-  'University',
-  'Account',
-  'Email',
-  'Phone',
-  'Course',
-  'Skill',
-  'Registered',
-];
-
 /** The students of an export in batches, by name. */
 export async function* exportedBatches(
   { db }: Pick<App, 'db'>,

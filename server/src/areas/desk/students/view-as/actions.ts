@@ -1,6 +1,6 @@
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, notPossible } from '../../../../platform/http/refusal.ts';
 import type { SignedInStaff } from '../../../people/staff/gates.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { keyOf } from '../rules.ts';
@@ -11,12 +11,9 @@ const LASTS_MS = 15 * 60_000;
 
 /** Returns when the view ends by itself. Ends a view of another student in the same session. */
 export async function startViewing(app: App, me: SignedInStaff, key: string): Promise<Date> {
-  const found = await studentByKey(app.db, key);
-  if (!found) throw new Refusal('NOT_FOUND');
+  const found = existing(await studentByKey(app.db, key));
   if (!found.code) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: 'This student has not registered yet, so there is nothing to view.',
-    });
+    throw notPossible('This student has not registered yet, so there is nothing to view.');
   }
   const until = new Date(app.now().getTime() + LASTS_MS);
   await app.db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { App } from '../../../../context.ts';
 import { type Actor, staffActor } from '../../../../platform/actors.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { staffByEmail } from '../../../people/staff/queries.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { deleteTrainer, findOffering, insertTrainer, notePlacesTaken } from './store.ts';
@@ -25,7 +25,7 @@ export async function assignTrainer(
     const offering = await findOffering(tx, given.applicationCode, given.skillCode);
     if (!person || !offering) throw new Refusal('NOT_FOUND');
     if (given.assigned && !person.roles.includes('trainer')) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This person does not have the role trainer.' });
+      throw notPossible('This person does not have the role trainer.');
     }
     const { title, batches, ...place } = offering;
     const batch = batches.find(({ id }) => String(id) === given.batch);

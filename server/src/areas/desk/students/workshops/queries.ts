@@ -7,7 +7,7 @@ import { daysTaken } from '@edc/contract/training/attendance/attendance-rules';
 import { batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing } from '../../../../platform/http/refusal.ts';
 import { type List, loadPage, type PageRequest } from '../../../../platform/lists/page.ts';
 import { loadTrainingCalendar } from '../../../system/settings-store/queries.ts';
 import { loadAttendance, loadTraining } from '../../../training/enrolment/queries.ts';
@@ -68,8 +68,7 @@ export async function loadWorkshopStudent(
   staffId: number,
   id: number,
 ): Promise<FullWorkshopStudent> {
-  const row = await workshopStudent(app.db, staffId, id);
-  if (!row) throw new Refusal('NOT_FOUND');
+  const row = existing(await workshopStudent(app.db, staffId, id));
   const training = (await loadTraining(app.db, [id])).get(id);
   const counted = (await loadAttendance(app.db, [id], app.now())).get(id);
   const joins = training && batchToJoin(training, dayInLagos(app.now()));

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { PLAN_EACH_TIME } from '../../../../platform/database/statements/named-statements.ts';
+import type { WorkshopTrainers } from '../../../../schema.gen.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 
 /** A trainer of one batch sees its students, and those who have no batch yet. */
@@ -195,23 +196,15 @@ export async function workshopSkills(db: Db, staffId: number): Promise<string[]>
 }
 
 export async function findOffering(db: Db, applicationCode: string, skillCode: string) {
-  return await db
-    .selectFrom('offerings')
-    .innerJoin('courses', 'courses.id', 'offerings.course_id')
-    .innerJoin('skills', 'skills.id', 'offerings.skill_id')
+  return await offered(db)
     .select(['offerings.course_id', 'offerings.skill_id', 'skills.title', batches.as('batches')])
     .where('courses.code', '=', applicationCode)
     .where('skills.slug', '=', skillCode)
     .executeTakeFirst();
 }
 
-interface Assignment {
-  course_id: number;
-  skill_id: number;
-  staff_id: number;
-  /** Null: all batches. */
-  batch_id: number | null;
-}
+/** Without a batch it is for all of them. */
+type Assignment = Selectable<WorkshopTrainers>;
 
 /** False if it existed already. */
 export async function insertTrainer(tx: Db, row: Assignment): Promise<boolean> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@edc/contract/common/errors';
 import { normalizeMatricNo, VALID_PHONE } from '@edc/contract/people/identity/identity-rules';
 import { RESEND_SECONDS } from '@edc/contract/people/identity/sign-up-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, refusedField, wrongField } from '../../../../platform/http/refusal.ts';
 import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -56,8 +55,7 @@ export async function updateProfile(
   me: SignedInStudent,
   entered: ProfileChange,
 ): Promise<{ toConfirm: string | undefined }> {
-  const settings = await loadSettings(app.db);
-  requirePersonalEmail(entered.email, settings);
+  requirePersonalEmail(entered.email, await loadSettings(app.db));
   const before = await loadAccount(app.db, me.studentId);
   if (entered.matricNo && normalizeMatricNo(entered.matricNo) !== before.matric_no) {
     throw new Refusal('NOT_YOURS');
@@ -75,9 +73,9 @@ export async function updateProfile(
       throw wrongCurrent('current_password');
     }
     await saveTelephone(tx, app, account, entered.telephone);
-    await saveEmail(tx, app, account, entered.email, settings.centre_name);
+    await saveEmail(tx, app, account, entered.email);
     const after = await loadAccount(tx, me.studentId);
-    const toConfirm = await remindToConfirm(tx, app, after, settings.centre_name);
+    const toConfirm = await remindToConfirm(tx, app, after);
     return { toConfirm };
   });
 }
@@ -85,23 +83,13 @@ export async function updateProfile(
 async function saveTelephone(tx: Db, app: App, account: Account, entered: string): Promise<void> {
   const change = phoneChange(account, entered);
   if (change === 'none') return;
-  if (change === 'locked') {
-    throw new Refusal('PHONE_LOCKED', { fields: { telephone: errors.PHONE_LOCKED.message } });
-  }
-  if (change === 'not-a-number') {
-    throw new Refusal('INVALID', { message: VALID_PHONE, fields: { telephone: VALID_PHONE } });
-  }
+  if (change === 'locked') throw refusedField('PHONE_LOCKED', 'telephone');
+  if (change === 'not-a-number') throw wrongField('telephone', VALID_PHONE);
   const phone_verified_at = isRosterPhone(account, entered) ? app.now() : null;
   await changeAccount(tx, account.student_id, { telephone: entered, phone_verified_at });
 }
 
-async function saveEmail(
-  tx: Db,
-  app: App,
-  account: Account,
-  entered: string,
-  centre: string,
-): Promise<void> {
+async function saveEmail(tx: Db, app: App, account: Account, entered: string): Promise<void> {
   const change = emailChange(account, entered);
   if (change === 'none') return;
   await endLinks(tx, account.student_id, app.now(), 'email');
@@ -110,8 +98,7 @@ async function saveEmail(
     return;
   }
   if (await accountByEmail(tx, entered)) {
-    const { message } = errors.EMAIL_NOT_USABLE;
-    throw new Refusal('EMAIL_NOT_USABLE', { fields: { email_address: message } });
+    throw refusedField('EMAIL_NOT_USABLE', 'email_address');
   }
   await changeAccount(tx, account.student_id, { new_email_address: entered });
   await recordInAudit(tx, {
@@ -129,20 +116,15 @@ async function saveEmail(
     path: '/app/profile',
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, emailChangeNotice({ ...recipient, centre }));
+  await queueMail(tx, app.jobs, emailChangeNotice(recipient));
 }
 
 /** An unconfirmed address has a link in the mail; if that expired, saving sends another. */
-async function remindToConfirm(
-  tx: Db,
-  app: App,
-  account: Account,
-  centre: string,
-): Promise<string | undefined> {
+async function remindToConfirm(tx: Db, app: App, account: Account): Promise<string | undefined> {
   const { student_id } = account;
   const waiting = emailToConfirm(account);
   if (waiting && !(await openEmailLink(tx, student_id, waiting, app.now()))) {
-    await mailConfirmation(tx, app, centre, student_id, waiting);
+    await mailConfirmation(tx, app, student_id, waiting);
   }
   return waiting;
 }
@@ -166,12 +148,11 @@ export async function resendConfirmation(app: App, me: SignedInStudent): Promise
   const before = await status(app.db);
   if (!before.to || before.resendIn > 0) return before;
   await app.limits.take(accountLimits.emailLink, me.code);
-  const { centre_name: centre } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockAccount(tx, me.studentId);
     const still = await status(tx);
     if (!still.to || still.resendIn > 0) return still;
-    await mailConfirmation(tx, app, centre, me.studentId, still.to);
+    await mailConfirmation(tx, app, me.studentId, still.to);
     return { to: still.to, mailed: true, resendIn: RESEND_SECONDS };
   });
 }
@@ -181,13 +162,9 @@ export async function changePassword(
   me: SignedInStudent,
   given: { current: string; next: string },
 ): Promise<void> {
-  const { centre_name: centre } = await loadSettings(app.db);
   const account = await loadAccount(app.db, me.studentId);
   await requirePassword(app, me, account, given.current, 'currentPassword');
-  if (given.next === given.current) {
-    const { message } = errors.SAME_PASSWORD;
-    throw new Refusal('SAME_PASSWORD', { fields: { newPassword: message } });
-  }
+  if (given.next === given.current) throw refusedField('SAME_PASSWORD', 'newPassword');
   await refuseEasyPassword(given.next, knownOf(account), 'newPassword');
   const password_hash = await hashPassword(given.next);
   await app.db.transaction().execute(async (tx) => {
@@ -198,7 +175,7 @@ export async function changePassword(
     await endLinks(tx, me.studentId, app.now(), 'password');
     await endSessions(tx, { student_id: me.studentId }, 'password', { but: me.sessionId });
     await endKeptSlips(tx, me.studentId);
-    await notifyAboutPassword(tx, app, centre, account, 'portal');
+    await notifyAboutPassword(tx, app, account, 'portal');
   });
 }
 
@@ -212,10 +189,7 @@ async function requirePassword(
   typed: string,
   field: PasswordField,
 ): Promise<void> {
-  if (typed === '') {
-    const { message } = errors.PASSWORD_NEEDED;
-    throw new Refusal('PASSWORD_NEEDED', { fields: { [field]: message } });
-  }
+  if (typed === '') throw refusedField('PASSWORD_NEEDED', field);
   const used = [accountLimits.password, me.code] as const;
   const ofDay = [accountLimits.passwordOfDay, me.code] as const;
   await app.limits.takeInTurn([used, ofDay]);
@@ -225,10 +199,7 @@ async function requirePassword(
   await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
 }
 
-function wrongCurrent(field: PasswordField): Refusal {
-  const { message } = errors.WRONG_CURRENT_PASSWORD;
-  return new Refusal('WRONG_CURRENT_PASSWORD', { fields: { [field]: message } });
-}
+const wrongCurrent = (field: PasswordField) => refusedField('WRONG_CURRENT_PASSWORD', field);
 
 /** Logs out one device, or all but this one. */
 export async function endDevices(

@@ -1,18 +1,12 @@
 import type { Mail } from '../../../system/notifications/actions.ts';
 
 /** To the old address, so that the student notices an intruder's change. */
-export function emailChangeNotice(given: {
-  centre: string;
-  key: string;
-  to: string;
-  name: string;
-}): Mail {
+export function emailChangeNotice(given: { key: string; to: string; name: string }): Mail {
   return {
     key: `email-change:${given.key}`,
     kind: 'email-change',
     to: given.to,
     letter: {
-      centre: given.centre,
       subject: 'Your email address is being changed',
       greeting: `Dear ${given.name},`,
       paragraphs: [

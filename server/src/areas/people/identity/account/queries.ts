@@ -4,16 +4,13 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { deriveKey, hashToken, sameText } from '../../../../platform/secrets.ts';
 import type { SignedInStudent } from '../gates.ts';
+import { presentDevice } from '../queries.ts';
 import { devicesEpochOf, sessionsOf, studentSession } from '../store.ts';
-import { deviceName } from './rules.ts';
 
 export async function loadDevices(db: Db, me: SignedInStudent, now: Date): Promise<Device[]> {
   const rows = await sessionsOf(db, me.studentId, now);
   return rows.map((row) => ({
-    id: String(row.id),
-    device: deviceName(row.device),
-    signed_in_at: row.created_at.toISOString(),
-    last_used_at: row.used_at.toISOString(),
+    ...presentDevice(row),
     remembered: row.remember,
     current: row.id === me.sessionId,
   }));

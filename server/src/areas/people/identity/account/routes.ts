@@ -2,7 +2,7 @@ import { counted } from '@edc/contract/common/text/counted';
 import * as contract from '@edc/contract/people/identity/account';
 import { passwordMessages } from '@edc/contract/people/identity/password-rules';
 import { anyone, route } from '../../../../context.ts';
-import { clearStudentCookies, tokenOf } from '../cookies.ts';
+import { clearCookies, tokenOf } from '../cookies.ts';
 import { mustBeOwn, student } from '../gates.ts';
 import {
   changePassword,
@@ -55,7 +55,7 @@ export const accountRoutes = [
   route(contract.endDevices, student).to(async (call, input) => {
     const id = input.id === undefined ? undefined : Number(input.id);
     await endDevices(call.app, call.me, id);
-    if (id === call.me.sessionId) clearStudentCookies(call);
+    if (id === call.me.sessionId) clearCookies(call, 'token', 'code');
     return id === undefined ? 'All other devices are logged out.' : 'The device is logged out.';
   }),
 

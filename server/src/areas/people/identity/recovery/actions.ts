@@ -10,7 +10,6 @@ import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { cancelMails, notify, queueMail } from '../../../system/notifications/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { accountLimits, knownOf } from '../account/rules.ts';
 import { knownDevice } from '../known-devices.ts';
 import { loginLimits } from '../rules.ts';
@@ -82,11 +81,10 @@ export async function sendPasswordLink(
   { student_id, email_address: to, full_name: name }: Account,
   key: string,
 ): Promise<void> {
-  const { centre_name: centre } = await loadSettings(tx);
   const token = newToken();
   const url = passwordLink(app.config.publicUrl, token, to);
   await lockAccount(tx, student_id);
-  const isNew = await queueMail(tx, app.jobs, passwordLinkMail({ centre, key, to, name, url }));
+  const isNew = await queueMail(tx, app.jobs, passwordLinkMail({ key, to, name, url }));
   if (!isNew) return;
   await endLinks(tx, student_id, app.now(), 'password');
   await openLink(tx, app, token, { purpose: 'password', student_id, email_address: to });
@@ -122,7 +120,6 @@ export async function endLinks(
 export async function mailConfirmation(
   tx: Db,
   app: App,
-  centre: string,
   studentId: number,
   email: string,
 ): Promise<void> {
@@ -134,7 +131,7 @@ export async function mailConfirmation(
   await openLink(tx, app, token, link);
   const url = emailLink(app.config.publicUrl, token, email);
   const key = emailLinkKey(hashToken(token));
-  const recipient = { centre, key, to: email, name: account.full_name };
+  const recipient = { key, to: email, name: account.full_name };
   await queueMail(tx, app.jobs, emailLinkMail({ ...recipient, url }));
 }
 
@@ -168,7 +165,6 @@ export async function setPasswordByLink(
   const owner = await loadAccount(app.db, await requirePasswordLink(app, link, address));
   await refuseEasyPassword(link.password, knownOf(owner), 'password');
   const password_hash = await hashPassword(link.password);
-  const { centre_name: centre } = await loadSettings(app.db);
   const now = app.now();
   const account = await app.db.transaction().execute(async (tx) => {
     const spent = await spendLink(tx, givenLink(app, 'password', link));
@@ -179,7 +175,7 @@ export async function setPasswordByLink(
     await endLinks(tx, found.student_id, now);
     await endSessions(tx, { student_id: found.student_id }, 'password');
     await endKeptSlips(tx, found.student_id);
-    await notifyAboutPassword(tx, app, centre, found, 'link');
+    await notifyAboutPassword(tx, app, found, 'link');
     return found;
   });
   const matricNo = account.matric_no;
@@ -196,7 +192,6 @@ export async function setPasswordByLink(
 export async function notifyAboutPassword(
   tx: Db,
   app: App,
-  centre: string,
   account: Pick<Account, 'student_id' | 'code' | 'email_address' | 'full_name'>,
   how: 'link' | 'portal',
 ): Promise<void> {
@@ -216,7 +211,7 @@ export async function notifyAboutPassword(
     path: '/app/portal/password',
     at: app.now(),
   });
-  await queueMail(tx, app.jobs, passwordChangedMail({ ...recipient, centre }));
+  await queueMail(tx, app.jobs, passwordChangedMail(recipient));
 }
 
 /** Whether this link, or a newer one, has confirmed the address already. */

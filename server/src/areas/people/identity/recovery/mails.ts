@@ -1,27 +1,19 @@
 import type { Mail } from '../../../system/notifications/actions.ts';
 
 interface Addressee {
-  centre: string;
   /** Identifies the mail, so that it is sent once. */
   key: string;
   to: string;
   name: string;
 }
 
-export function passwordLinkMail({
-  centre,
-  key,
-  to,
-  name,
-  url,
-}: Addressee & { url: string }): Mail {
+export function passwordLinkMail({ key, to, name, url }: Addressee & { url: string }): Mail {
   return {
     key: `password-link:${key}`,
     kind: 'password-link',
     to,
     hasSecret: true,
     letter: {
-      centre,
       subject: 'Set a new password',
       greeting: `Dear ${name},`,
       paragraphs: ['Use this link to set a new password. It works once and expires in 60 minutes.'],
@@ -33,14 +25,13 @@ export function passwordLinkMail({
 
 export const emailLinkKey = (tokenHash: Buffer) => `email-link:${tokenHash.toString('hex')}`;
 
-export function emailLinkMail({ centre, key, to, name, url }: Addressee & { url: string }): Mail {
+export function emailLinkMail({ key, to, name, url }: Addressee & { url: string }): Mail {
   return {
     key,
     kind: 'email-link',
     to,
     hasSecret: true,
     letter: {
-      centre,
       subject: 'Confirm your email address',
       greeting: `Dear ${name},`,
       paragraphs: [
@@ -52,13 +43,12 @@ export function emailLinkMail({ centre, key, to, name, url }: Addressee & { url:
   };
 }
 
-export function passwordChangedMail({ centre, key, to, name }: Addressee): Mail {
+export function passwordChangedMail({ key, to, name }: Addressee): Mail {
   return {
     key: `password-changed:${key}`,
     kind: 'password-changed',
     to,
     letter: {
-      centre,
       subject: 'Your password was changed',
       greeting: `Dear ${name},`,
       paragraphs: [

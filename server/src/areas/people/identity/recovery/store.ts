@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { MailedLinks } from '../../../../schema.gen.ts';
 import { lockAccount } from '../store.ts';
 
 export type Purpose = 'password' | 'email';
@@ -11,16 +12,7 @@ export interface GivenLink {
   now: Date;
 }
 
-export async function insertLink(
-  tx: Db,
-  link: {
-    token_hash: Buffer;
-    purpose: Purpose;
-    student_id: number;
-    email_address: string;
-    expires_at: Date;
-  },
-): Promise<void> {
+export async function insertLink(tx: Db, link: Insertable<MailedLinks>): Promise<void> {
   await tx.insertInto('mailed_links').values(link).execute();
 }
 

@@ -1,4 +1,3 @@
-import { errors } from '@edc/contract/common/errors';
 import { REQUIRED } from '@edc/contract/common/text/messages';
 import {
   isEmail,
@@ -11,7 +10,7 @@ import type { SiteSettings } from '@edc/contract/system/site';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, refusedField, wrongField } from '../../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
@@ -54,7 +53,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
   const { student, handle } = await studentOfClaim(app, given);
   const settings = await loadSettings(app.db);
   const operations = await loadOperations(app.db, app.config.demo);
-  if (!isEmail(given.email)) throw fieldRefusal('email_address', VALID_EMAIL);
+  if (!isEmail(given.email)) throw wrongField('email_address', VALID_EMAIL);
   requirePersonalEmail(given.email, settings);
   const codeWanted = operations.email_code === 'on';
   if (codeWanted) await requireCode(app, student, handle.token_hash, given);
@@ -72,9 +71,8 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
     await endCodesOf(tx, student.id, given.email);
     const account = { student, given, initial, verified: codeWanted };
     const created = await createAccount(tx, app, account);
-    const writer = { centre: settings.centre_name, publicUrl: app.config.publicUrl };
-    await notifyAboutSignUp(tx, app, { student, given, signedUp: created, writer, settings });
-    if (!codeWanted) await mailConfirmation(tx, app, writer.centre, student.id, given.email);
+    await notifyAboutSignUp(tx, app, { student, given, signedUp: created, settings });
+    if (!codeWanted) await mailConfirmation(tx, app, student.id, given.email);
     return created;
   });
   app.count('student_registered');
@@ -83,7 +81,7 @@ export async function signUp(app: App, given: SignUp): Promise<SignedUp> {
 
 async function requireCode(app: App, student: Student, handle: Buffer, given: SignUp) {
   const { otp, mailKey, email } = given;
-  if (otp === '' && mailKey === '') throw fieldRefusal('otp', REQUIRED);
+  if (otp === '' && mailKey === '') throw wrongField('otp', REQUIRED);
   const { secretKey } = app;
   const typed = { studentId: student.id, handle, email, otp, mailKey, secretKey, now: app.now() };
   const verdict = await app.db.transaction().execute(async (tx) => {
@@ -93,11 +91,7 @@ async function requireCode(app: App, student: Student, handle: Buffer, given: Si
     return await tryCode(tx, typed);
   });
   if (verdict === 'right') return;
-  throw new Refusal(verdict, { fields: { otp: errors[verdict].message } });
-}
-
-function fieldRefusal(field: string, message: string): Refusal {
-  return new Refusal('INVALID', { message, fields: { [field]: message } });
+  throw refusedField(verdict, 'otp');
 }
 
 interface InitialPassword {
@@ -159,25 +153,21 @@ async function notifyAboutSignUp(
     student: Student;
     given: SignUp;
     signedUp: SignedUp;
-    writer: { centre: string; publicUrl: string };
     settings: SiteSettings;
   },
 ): Promise<void> {
-  const { student, given, signedUp, writer } = about;
+  const { student, given, signedUp } = about;
   const person = {
     code: signedUp.code,
     name: `${student.firstname} ${student.surname}`,
     matricNo: student.matric_no,
   };
   const { initialPassword } = signedUp;
-  await queueMail(
-    tx,
-    app.jobs,
-    welcomeMail(writer, { ...person, to: given.email, initialPassword }),
-  );
+  const welcome = { ...person, to: given.email, initialPassword };
+  await queueMail(tx, app.jobs, welcomeMail(app.config.publicUrl, welcome));
   const onFile = student.email_address;
   if (onFile && !sameEmail(onFile, given.email)) {
     const closing = questionsTo(about.settings);
-    await queueMail(tx, app.jobs, signUpNotice(writer, { ...person, to: onFile, closing }));
+    await queueMail(tx, app.jobs, signUpNotice({ ...person, to: onFile, closing }));
   }
 }

@@ -1,9 +1,8 @@
-import { errors } from '@edc/contract/common/errors';
 import { isEmail, normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import type { CodeState } from '@edc/contract/people/identity/sign-up';
 import { HANDLE_SECONDS, signUpMessages } from '@edc/contract/people/identity/sign-up-rules';
 import type { App } from '../../../../context.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../../../platform/http/refusal.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { loadOperations, loadSettings } from '../../../system/settings-store/queries.ts';
 import { findStudentByMatricNo } from '../../roster/queries.ts';
@@ -101,7 +100,7 @@ export async function checkProof(
 ): Promise<Refusal | undefined> {
   const verdict = proofVerdict(proof, student, claim);
   if (verdict === 'not-asked') return undefined;
-  if (verdict === 'missing') throw proofRefusal('PROOF_NEEDED');
+  if (verdict === 'missing') throw refusedField('PROOF_NEEDED', 'birth_date');
   // Counted before the comparison, and released if it was right.
   const { proofFromAddress, proofOfPair, proofOfMatricNo } = signUpLimits;
   const uses = [
@@ -111,14 +110,10 @@ export async function checkProof(
   ] as const;
   const refusal = await app.limits.tryTake([...uses]);
   if (refusal) return refusal;
-  if (verdict === 'wrong') throw proofRefusal('PROOF_WRONG');
+  if (verdict === 'wrong') throw refusedField('PROOF_WRONG', 'birth_date');
   // One by one: a single statement could lock the rows in a different order than taking does.
   for (const [limit, key] of uses) await app.limits.release(limit, key);
   return undefined;
-}
-
-function proofRefusal(error: 'PROOF_NEEDED' | 'PROOF_WRONG'): Refusal {
-  return new Refusal(error, { fields: { birth_date: errors[error].message } });
 }
 
 type EmailAnswer =

@@ -9,7 +9,6 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { cancelMails, queueMail } from '../../../system/notifications/actions.ts';
 import { mailStatus } from '../../../system/notifications/queries.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { lockStudent } from '../../roster/queries.ts';
 import { accountByEmail } from '../store.ts';
 import { codeMail, codeMailKey } from './mails.ts';
@@ -76,32 +75,28 @@ export async function mailCode(app: App, request: CodeRequest): Promise<CodeStat
     ]);
     if (refusal) return await mailToRosterOnly(app, request);
   }
-  const { centre_name } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     const wasMailed = await isJustMailed(tx, request, now);
     const code = wasMailed
       ? ((await liveCodes(tx, student.id, email, now))[0] as Code)
       : await codeToMail(tx, request, now);
-    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
+    if (!wasMailed) await queueMail(tx, app.jobs, mailOf(app, request, code));
     const handle = await bindHandle(tx, request, code, now);
     return await codeState(tx, code, handle?.tries ?? 0, now);
   });
 }
 
-function mailOf(app: App, { student, email }: CodeRequest, code: Code, centre: string) {
-  return codeMail(
-    { centre, publicUrl: app.config.publicUrl },
-    {
-      id: code.id,
-      number: code.mails,
-      to: email,
-      name: shortName(student),
-      digits: code.state === 'open' ? codeDigits(app.secretKey, code) : undefined,
-      key: codeKey(app.secretKey, code),
-      expiresAt: code.expires_at,
-    },
-  );
+function mailOf(app: App, { student, email }: CodeRequest, code: Code) {
+  return codeMail(app.config.publicUrl, {
+    id: code.id,
+    number: code.mails,
+    to: email,
+    name: shortName(student),
+    digits: code.state === 'open' ? codeDigits(app.secretKey, code) : undefined,
+    key: codeKey(app.secretKey, code),
+    expiresAt: code.expires_at,
+  });
 }
 
 /**
@@ -112,21 +107,13 @@ function mailOf(app: App, { student, email }: CodeRequest, code: Code, centre: s
 export async function mailToRosterOnly(app: App, request: CodeRequest): Promise<CodeState> {
   const now = app.now();
   const { student, email } = request;
-  const { centre_name } = await loadSettings(app.db);
   return await app.db.transaction().execute(async (tx) => {
     await lockStudent(tx, student.id);
     const isFree = async () => (await accountByEmail(tx, email)) === undefined;
     const isMailed = async () => (await liveCodes(tx, student.id, email, now)).length > 0;
     if (isRosterEmail(student, email) && (await isFree()) && !(await isMailed())) {
-      const code = await insertCode(tx, {
-        student_id: student.id,
-        email_address: email,
-        state: 'exhausted',
-        any_handle: false,
-        now,
-        expires_at: later(now, OTP_SECONDS),
-      });
-      await queueMail(tx, app.jobs, mailOf(app, request, code, centre_name));
+      const code = await insertCode(tx, newCode(request, 'exhausted', now));
+      await queueMail(tx, app.jobs, mailOf(app, request, code));
     }
     const handle = request.handle && (await findHandle(tx, request.handle, now));
     const isSame = handle?.hidden_email && sameEmail(handle.hidden_email, email);
@@ -180,15 +167,24 @@ async function codeToMail(tx: Db, request: CodeRequest, now: Date): Promise<Code
     await updateCode(tx, open.id, { mails, mailed_at: now });
     return { ...open, mails, mailed_at: now };
   }
-  return await insertCode(tx, {
-    student_id: student.id,
-    email_address: email,
-    state: 'open',
-    any_handle: false,
-    now,
-    expires_at: later(now, OTP_SECONDS),
-  });
+  return await insertCode(tx, newCode(request, 'open', now));
 }
+
+/** Of one that is exhausted from the start, only the link in its mail works. */
+const newCode = (
+  { student, email }: CodeRequest,
+  state: 'open' | 'exhausted',
+  now: Date,
+): Parameters<typeof insertCode>[1] => ({
+  student_id: student.id,
+  email_address: email,
+  state,
+  any_handle: false,
+  created_at: now,
+  mailed_at: now,
+  mails: 1,
+  expires_at: later(now, OTP_SECONDS),
+});
 
 /** Binds the code to the handle that requested it; without one, any handle may submit it. */
 async function bindHandle(

@@ -6,11 +6,6 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-interface MailSender {
-  centre: string;
-  publicUrl: string;
-}
-
 interface CodeEmail {
   id: string;
   number: number;
@@ -22,7 +17,7 @@ interface CodeEmail {
   expiresAt: Date;
 }
 
-export function codeMail({ centre, publicUrl }: MailSender, given: CodeEmail): Mail {
+export function codeMail(publicUrl: string, given: CodeEmail): Mail {
   const until = `until ${lagosTime.format(given.expiresAt)} (Lagos time)`;
   const paragraph = given.digits
     ? `Enter this code on the registration page, or open the link. Both work ${until}.`
@@ -35,7 +30,6 @@ export function codeMail({ centre, publicUrl }: MailSender, given: CodeEmail): M
     hasSecret: true,
     uselessAfter: given.expiresAt,
     letter: {
-      centre,
       subject: 'Your one-time code (OTP)',
       greeting: `Dear ${given.name},`,
       paragraphs: [paragraph],
@@ -53,7 +47,7 @@ export function codeMailKey(id: string, number: number): string {
 }
 
 export function welcomeMail(
-  { centre, publicUrl }: MailSender,
+  publicUrl: string,
   given: { code: string; to: string; name: string; matricNo: string; initialPassword: string },
 ): Mail {
   return {
@@ -62,7 +56,6 @@ export function welcomeMail(
     to: given.to,
     hasSecret: true,
     letter: {
-      centre,
       subject: 'Your account is ready',
       greeting: `Dear ${given.name},`,
       paragraphs: [
@@ -76,16 +69,18 @@ export function welcomeMail(
 }
 
 /** To the address on the roster: if someone else signed up, the student notices. */
-export function signUpNotice(
-  { centre }: MailSender,
-  given: { code: string; to: string; name: string; matricNo: string; closing: string },
-): Mail {
+export function signUpNotice(given: {
+  code: string;
+  to: string;
+  name: string;
+  matricNo: string;
+  closing: string;
+}): Mail {
   return {
     key: `registration-notice:${given.code}`,
     kind: 'registration-notice',
     to: given.to,
     letter: {
-      centre,
       subject: 'Your matriculation number was registered',
       greeting: `Dear ${given.name},`,
       paragraphs: [

@@ -1,8 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { sameEmail } from '@edc/contract/people/identity/identity-rules';
 import { OTP_DIGITS } from '@edc/contract/people/identity/sign-up-rules';
+import type { Selectable } from 'kysely';
 import type { Limit } from '../../../../platform/limits/rate-limits.ts';
 import { deriveKey } from '../../../../platform/secrets.ts';
+import type { OneTimeCodes } from '../../../../schema.gen.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -67,17 +69,7 @@ export function shortName(student: { surname: string; firstname: string }): stri
   return [student.surname.toUpperCase(), ...initials].join(' ');
 }
 
-export interface Code {
-  id: string;
-  student_id: number;
-  email_address: string;
-  state: string;
-  tries: number;
-  mails: number;
-  mailed_at: Date;
-  expires_at: Date;
-  any_handle: boolean;
-}
+export type Code = Omit<Selectable<OneTimeCodes>, 'created_at'>;
 
 /** Wrong tries for one code across all handles. */
 export const TRIES_OF_ALL = 20;

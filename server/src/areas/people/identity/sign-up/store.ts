@@ -1,12 +1,10 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { OneTimeCodes, RegistrationHandles } from '../../../../schema.gen.ts';
 import type { Code } from './rules.ts';
 
-export async function insertHandle(
-  db: Db,
-  handle: { token_hash: Buffer; student_id: number; expires_at: Date },
-): Promise<void> {
+export async function insertHandle(db: Db, handle: Insertable<RegistrationHandles>): Promise<void> {
   await db.insertInto('registration_handles').values(handle).execute();
 }
 
@@ -25,12 +23,7 @@ export type Handle = NonNullable<Awaited<ReturnType<typeof findHandle>>>;
 export async function changeHandle(
   tx: Db,
   tokenHash: Buffer,
-  change: {
-    code_id?: string | null;
-    tries?: number;
-    hidden_email?: string | null;
-    hidden_at?: Date | null;
-  },
+  change: Updateable<RegistrationHandles>,
 ): Promise<void> {
   await tx
     .updateTable('registration_handles')
@@ -58,20 +51,19 @@ export async function isRequestedByOthers(
   return row !== undefined;
 }
 
-const codes = (db: Db) =>
-  db
-    .selectFrom('one_time_codes')
-    .select([
-      'id',
-      'student_id',
-      'email_address',
-      'state',
-      'tries',
-      'mails',
-      'mailed_at',
-      'expires_at',
-      'any_handle',
-    ]);
+const codeColumns = [
+  'id',
+  'student_id',
+  'email_address',
+  'state',
+  'tries',
+  'mails',
+  'mailed_at',
+  'expires_at',
+  'any_handle',
+] as const;
+
+const codes = (db: Db) => db.selectFrom('one_time_codes').select(codeColumns);
 
 export async function findCode(db: Db, id: string): Promise<Code | undefined> {
   return await codes(db).where('id', '=', id).executeTakeFirst();
@@ -99,46 +91,18 @@ export async function openCodesOf(tx: Db, studentId: number): Promise<Code[]> {
   return await codes(tx).where('student_id', '=', studentId).where('state', '=', 'open').execute();
 }
 
-export async function insertCode(
-  tx: Db,
-  code: {
-    student_id: number;
-    email_address: string;
-    /** Exhausted from the start: only the link in its mail works. */
-    state: 'open' | 'exhausted';
-    any_handle: boolean;
-    now: Date;
-    expires_at: Date;
-  },
-): Promise<Code> {
-  const { now, ...rest } = code;
+export async function insertCode(tx: Db, code: Insertable<OneTimeCodes>): Promise<Code> {
   return await tx
     .insertInto('one_time_codes')
-    .values({ ...rest, created_at: now, mailed_at: now, mails: 1 })
-    .returning([
-      'id',
-      'student_id',
-      'email_address',
-      'state',
-      'tries',
-      'mails',
-      'mailed_at',
-      'expires_at',
-      'any_handle',
-    ])
+    .values(code)
+    .returning(codeColumns)
     .executeTakeFirstOrThrow();
 }
 
 export async function updateCode(
   tx: Db,
   id: string,
-  change: {
-    state?: 'used' | 'expired' | 'exhausted';
-    tries?: number;
-    mails?: number;
-    mailed_at?: Date;
-    any_handle?: boolean;
-  },
+  change: Updateable<OneTimeCodes>,
 ): Promise<void> {
   await tx.updateTable('one_time_codes').set(change).where('id', '=', id).execute();
 }

@@ -4,17 +4,16 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isForeignKeyViolation } from '../../../../platform/database/errors/foreign-key-violation.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible } from '../../../../platform/http/refusal.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
-import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { endLinks, sendPasswordLink } from '../recovery/actions.ts';
 import { recoveryLimits } from '../recovery/rules.ts';
 import { newInitialPassword } from '../sign-up/rules.ts';
 import { type Account, changeAccount, endKeptSlips, endSessions, lockAccount } from '../store.ts';
 import { initialPasswordMail } from './mails.ts';
-import { deleteAccount, setLockedAt } from './store.ts';
+import { deleteAccount } from './store.ts';
 
 /** A member of staff's action on a student's account, with the reason. */
 export interface AccountDecision {
@@ -58,7 +57,7 @@ export async function lockStudentAccount(
   decision: AccountDecision,
 ): Promise<void> {
   await act(tx, decision, 'account.lock', async () => {
-    await setLockedAt(tx, decision.studentId, app.now());
+    await changeAccount(tx, decision.studentId, { locked_at: app.now() });
     await logOutEverywhere(tx, decision.studentId, 'locked');
     await endLinks(tx, decision.studentId, app.now());
   });
@@ -69,7 +68,9 @@ export async function unlockStudentAccount(
   _app: App,
   decision: AccountDecision,
 ): Promise<void> {
-  await act(tx, decision, 'account.unlock', () => setLockedAt(tx, decision.studentId, null));
+  await act(tx, decision, 'account.unlock', () =>
+    changeAccount(tx, decision.studentId, { locked_at: null }),
+  );
 }
 
 export async function endSessionsOf(tx: Db, _app: App, decision: AccountDecision): Promise<void> {
@@ -80,11 +81,11 @@ export async function endSessionsOf(tx: Db, _app: App, decision: AccountDecision
 export async function verifyPhone(tx: Db, app: App, decision: AccountDecision): Promise<void> {
   await act(tx, decision, 'phone.verify', async (account) => {
     if (!account.telephone || account.phone_verified_at) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: account.telephone
+      throw notPossible(
+        account.telephone
           ? 'This phone number is verified already.'
           : 'This student has no phone number.',
-      });
+      );
     }
     await changeAccount(tx, decision.studentId, { phone_verified_at: app.now() });
   });
@@ -107,13 +108,11 @@ export async function issueInitialPassword(
   decision: AccountDecision,
   { password, password_hash }: NewPassword,
 ): Promise<void> {
-  const { centre_name: centre } = await loadSettings(tx);
   await act(tx, decision, 'password.initial', async (account) => {
     await changeAccount(tx, decision.studentId, { password_hash, new_email_address: null });
     await endLinks(tx, decision.studentId, app.now());
     await logOutEverywhere(tx, decision.studentId);
     const mail = initialPasswordMail({
-      centre,
       publicUrl: app.config.publicUrl,
       key: randomUUID(),
       to: account.email_address,
@@ -132,11 +131,11 @@ export async function mailPasswordLinkTo(
 ): Promise<void> {
   await act(tx, { ...decision, reason: '' }, 'password.link', async (account) => {
     if (!account.email_verified_at || account.locked_at) {
-      throw new Refusal('NOT_POSSIBLE', {
-        message: account.locked_at
+      throw notPossible(
+        account.locked_at
           ? 'This account is locked. Unlock it first.'
           : 'The email address of this student is not verified.',
-      });
+      );
     }
     await app.limits.take(recoveryLimits.byStaff, account.code);
     await sendPasswordLink(tx, app, account, randomUUID());
@@ -152,10 +151,9 @@ export async function releaseAccount(
   const account = await lockAccount(tx, studentId);
   await deleteAccount(tx, studentId).catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    throw new Refusal('NOT_POSSIBLE', {
-      message:
-        'This account has payments, registrations or complaints, so the record cannot be released.',
-    });
+    throw notPossible(
+      'This account has payments, registrations or complaints, so the record cannot be released.',
+    );
   });
   await recordInAudit(tx, {
     actor: by,

@@ -1,7 +1,6 @@
 import type { Mail } from '../../../system/notifications/actions.ts';
 
 interface NewPassword {
-  centre: string;
   publicUrl: string;
   key: string;
   to: string;
@@ -16,7 +15,6 @@ export function initialPasswordMail(given: NewPassword): Mail {
     to: given.to,
     hasSecret: true,
     letter: {
-      centre: given.centre,
       subject: 'Your new initial password',
       greeting: `Dear ${given.name},`,
       paragraphs: [

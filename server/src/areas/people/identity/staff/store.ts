@@ -1,13 +1,5 @@
 import type { Db } from '../../../../platform/database/connect.ts';
 
-export async function setLockedAt(tx: Db, studentId: number, at: Date | null): Promise<void> {
-  await tx
-    .updateTable('accounts')
-    .set({ locked_at: at })
-    .where('student_id', '=', studentId)
-    .execute();
-}
-
 /** Fails if the account was used: payments, registrations and complaints refer to it. */
 export async function deleteAccount(tx: Db, studentId: number): Promise<void> {
   await tx.deleteFrom('notifications').where('student_id', '=', studentId).execute();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { errors } from '@edc/contract/common/errors';
 import type { ModeOfEntry } from '@edc/contract/common/lists';
 import { exclusiveTo } from '@edc/contract/common/text/messages';
 import { DAY_MS } from '@edc/contract/common/time/days';
@@ -12,7 +11,14 @@ import {
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { isForeignKeyViolation } from '../../../../platform/database/errors/foreign-key-violation.ts';
+import {
+  existing,
+  notPossible,
+  Refusal,
+  refusedField,
+  wrongField,
+} from '../../../../platform/http/refusal.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
@@ -32,7 +38,6 @@ import {
 } from './store.ts';
 
 const PIN_LENGTH = 12;
-const FOREIGN_KEY_VIOLATION = '23503';
 
 const grouped = (pin: string) => pin.replace(/(.{4})(?=.)/g, '$1-');
 
@@ -118,11 +123,10 @@ export async function findPinsForPrint(app: App, typed: readonly string[]) {
 /** A used PIN stays used, since its record exists. */
 export async function revokeOne(app: App, id: number, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const pin = await pinById(tx, id);
-    if (!pin) throw new Refusal('NOT_FOUND');
+    const pin = existing(await pinById(tx, id));
     const revoked = await revokePins(tx, { id }, { now: app.now(), by });
     if (revoked === 0) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'This PIN was used or revoked already.' });
+      throw notPossible('This PIN was used or revoked already.');
     }
     const subject = `pin:${pin.matric_no ?? 'any'}`;
     await recordInAudit(tx, { actor: by, action: 'pin.revoke', subject, detail: { pin: id } });
@@ -133,7 +137,7 @@ export async function revokeBatch(app: App, batch: string, by: Actor): Promise<n
   return await app.db.transaction().execute(async (tx) => {
     const count = await revokePins(tx, { batch }, { now: app.now(), by });
     if (count === 0) {
-      throw new Refusal('NOT_POSSIBLE', { message: 'All of these were used or revoked already.' });
+      throw notPossible('All of these were used or revoked already.');
     }
     const subject = `pins:${batch}`;
     await recordInAudit(tx, { actor: by, action: 'pin.revoke', subject, detail: { count } });
@@ -153,16 +157,16 @@ export async function mergeIntoRoster(
   const own = await lockOwnRecord(tx, key);
   const roster = await lockRosterRecord(tx, into);
   if (!own || !roster || own.id === roster.id) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: 'One of the two records was merged, changed or removed meanwhile. Nothing was done.',
-    });
+    throw notPossible(
+      'One of the two records was merged, changed or removed meanwhile. Nothing was done.',
+    );
   }
   const { id: rosterId, ...fields } = roster;
   try {
     await moveHistory(tx, rosterId, own.id);
     await deleteRecord(tx, rosterId);
   } catch (error) {
-    if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
+    if (!isForeignKeyViolation(error)) throw error;
     throw new Refusal('NOT_POSSIBLE', {
       message:
         'Another person already uses the record of the roster. Please contact the administrator.',
@@ -193,8 +197,7 @@ export async function createRecord(
   if (problem) throw new Refusal('INVALID', problem);
   const { eligible_levels, current_session } = await loadSettings(app.db);
   if (!eligible_levels.includes(form.level)) {
-    const message = exclusiveTo(eligible_levels);
-    throw new Refusal('INVALID', { message, fields: { level: message } });
+    throw wrongField('level', exclusiveTo(eligible_levels));
   }
   const record = recordOf(form, current_session);
   await app.limits.take(pinLimits.address, address);
@@ -211,9 +214,6 @@ export async function createRecord(
   await app.limits.release(pinLimits.address, address);
 }
 
-const refused = (error: 'PIN_REFUSED' | 'RECORD_EXISTS', field: string) =>
-  new Refusal(error, { fields: { [field]: errors[error].message } });
-
 /** A refusal leaves the PIN unused: it can still create the record that it was issued for. */
 async function spendPin(
   tx: Db,
@@ -221,12 +221,14 @@ async function spendPin(
   { hash, record, now }: { hash: Buffer; record: NewRecord; now: Date },
 ): Promise<void> {
   const pin = await lockPin(tx, hash);
-  if (!pin || !isPinGood(pin, record.matric_no, now)) throw refused('PIN_REFUSED', 'portalPin');
+  if (!pin || !isPinGood(pin, record.matric_no, now)) {
+    throw refusedField('PIN_REFUSED', 'portalPin');
+  }
   const erased = await erasedAmong(tx, secretKey, [record.matric_no]);
   // An erased student can return only with a PIN that staff issued for them.
-  if (erased.size > 0 && pin.matric_no === null) throw refused('PIN_REFUSED', 'portalPin');
+  if (erased.size > 0 && pin.matric_no === null) throw refusedField('PIN_REFUSED', 'portalPin');
   const studentId = await insertRecord(tx, record);
-  if (studentId === undefined) throw refused('RECORD_EXISTS', 'matricNumber');
+  if (studentId === undefined) throw refusedField('RECORD_EXISTS', 'matricNumber');
   if (erased.size > 0) await unblockErased(tx, secretKey, record.matric_no);
   await markPinUsed(tx, pin.id, now, studentId);
   await recordInAudit(tx, {

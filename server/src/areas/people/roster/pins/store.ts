@@ -1,19 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { PortalPins } from '../../../../schema.gen.ts';
 import { type RosterRow, rosterColumns } from '../rules.ts';
 
-interface NewPin {
-  pin_hash: Buffer;
-  matric_no: string | null;
-  issued_by: Actor;
-  issued_at: Date;
-  expires_at: Date;
-  batch: string | null;
-  note: string;
-}
-
-export async function insertPins(tx: Db, pins: NewPin[]): Promise<void> {
+export async function insertPins(tx: Db, pins: Insertable<PortalPins>[]): Promise<void> {
   await tx.insertInto('portal_pins').values(pins).execute();
 }
 

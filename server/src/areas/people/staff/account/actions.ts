@@ -1,15 +1,13 @@
-import { errors } from '@edc/contract/common/errors';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { Refusal, refusedField } from '../../../../platform/http/refusal.ts';
 import { countGuess, type GuessOrigin } from '../../../../platform/limits/guess-limits.ts';
 import { refuseEasyPassword } from '../../../../platform/passwords/easy-passwords.ts';
 import { hashPassword } from '../../../../platform/passwords/passwords.ts';
 import { hashToken, newToken } from '../../../../platform/secrets.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { compareOrRelease, endSessions } from '../../identity/actions.ts';
-import { wrongCode } from '../actions.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { closeInvitations } from '../invitations/store.ts';
 import { codeLimits, staffLimits } from '../rules.ts';
@@ -62,13 +60,11 @@ export async function changePassword(
   const ofDay = [staffLimits.currentPasswordOfDay, String(me.staffId)] as const;
   await app.limits.takeInTurn([used, ofDay]);
   const stored = (await lockStaff(app.db, me.staffId))?.password_hash;
-  const field = (error: 'WRONG_CURRENT_PASSWORD' | 'SAME_PASSWORD', name: string) =>
-    new Refusal(error, { fields: { [name]: errors[error].message } });
   if (!(await compareOrRelease(app, stored, given.current, [used, ofDay]))) {
-    throw field('WRONG_CURRENT_PASSWORD', 'current');
+    throw refusedField('WRONG_CURRENT_PASSWORD', 'current');
   }
   await app.limits.resetAndRelease({ reset: [used], release: [ofDay] });
-  if (given.next === given.current) throw field('SAME_PASSWORD', 'password');
+  if (given.next === given.current) throw refusedField('SAME_PASSWORD', 'password');
   const known = { 'your name': [me.fullName], 'your email address': [me.email] };
   await refuseEasyPassword(given.next, known, 'password');
   const password_hash = await hashPassword(given.next);
@@ -76,7 +72,7 @@ export async function changePassword(
   await change(app, me, 'staff.password', async (tx) => {
     const person = await lockStaff(tx, me.staffId);
     // Changed elsewhere since the comparison: it is no longer the current password.
-    if (person?.password_hash !== stored) throw field('WRONG_CURRENT_PASSWORD', 'current');
+    if (person?.password_hash !== stored) throw refusedField('WRONG_CURRENT_PASSWORD', 'current');
     await changeStaff(tx, me.staffId, { password_hash });
     // An earlier link could set another password.
     await closeInvitations(tx, me.staffId, app.now());
@@ -134,7 +130,8 @@ export async function confirmWithCode(
 ): Promise<void> {
   const { forget } = await countGuess(app.limits, codeLimits, String(me.staffId), given);
   await app.db.transaction().execute(async (tx) => {
-    if (!(await spendCode(tx, app, me.staffId, given.code))) throw wrongCode();
+    if (!(await spendCode(tx, app, me.staffId, given.code)))
+      throw refusedField('SECOND_FACTOR_WRONG', 'code');
     await touchStaffSession(tx, me.sessionId, { second_factor_at: app.now() });
   });
   await forget();

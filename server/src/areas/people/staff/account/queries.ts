@@ -1,6 +1,6 @@
 import type { SecondFactors, StaffDevice } from '@edc/contract/people/staff/staff-account';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { deviceName } from '../../identity/queries.ts';
+import { presentDevice } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { factorsOf, passkeysOf } from '../second-factors/store.ts';
 import { staffSessionsOf } from '../store.ts';
@@ -26,11 +26,5 @@ export async function loadStaffDevices(
   now: Date,
 ): Promise<StaffDevice[]> {
   const rows = await staffSessionsOf(db, me.staffId, now);
-  return rows.map((row) => ({
-    id: String(row.id),
-    device: deviceName(row.device),
-    signed_in_at: row.created_at.toISOString(),
-    last_used_at: row.used_at.toISOString(),
-    current: row.id === me.sessionId,
-  }));
+  return rows.map((row) => ({ ...presentDevice(row), current: row.id === me.sessionId }));
 }

@@ -8,7 +8,7 @@ import type { App } from '../../../../context.ts';
 import { type Actor, staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { isUniqueViolation } from '../../../../platform/database/errors/unique-violation.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, Refusal, refusedField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { queueMail } from '../../../system/notifications/actions.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
@@ -55,8 +55,7 @@ async function change(
     if (given.byId !== undefined && !administrators.includes(given.byId)) {
       throw new Refusal('NOT_ALLOWED');
     }
-    const member = await lockStaff(tx, given.staffId);
-    if (!member) throw new Refusal('NOT_FOUND');
+    const member = existing(await lockStaff(tx, given.staffId));
     const detail = await work(tx, member, administrators);
     await recordInAudit(tx, {
       actor: given.by,
@@ -83,10 +82,7 @@ export async function invite(
   if (!(await inviteStaff(app, { ...member, by: me.actor }))) throw emailTaken();
 }
 
-function emailTaken(): Refusal {
-  const { message } = new Refusal('STAFF_EXISTS');
-  return new Refusal('STAFF_EXISTS', { fields: { email_address: message } });
-}
+const emailTaken = () => refusedField('STAFF_EXISTS', 'email_address');
 
 export async function inviteAgain(app: App, given: Change): Promise<void> {
   await change(app, given, 'staff.invite', async (tx, member) => {

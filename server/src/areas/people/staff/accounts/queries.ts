@@ -17,7 +17,7 @@ import {
   loadPage,
   type PageRequest,
 } from '../../../../platform/lists/page.ts';
-import { deviceName } from '../../identity/queries.ts';
+import { presentDevice } from '../../identity/queries.ts';
 import type { SignedInStaff } from '../gates.ts';
 import { loadNames } from '../queries.ts';
 import { factorsOf } from '../second-factors/store.ts';
@@ -108,12 +108,7 @@ export async function loadStaffMember(
       passkeys: factors.passkeys,
       recovery_codes_left: factors.recovery_codes,
     },
-    devices: sessions.map((one) => ({
-      id: String(one.id),
-      device: deviceName(one.device),
-      signed_in_at: one.created_at.toISOString(),
-      last_used_at: one.used_at.toISOString(),
-    })),
+    devices: sessions.map(presentDevice),
     history: history.map((one) => ({
       id: one.id,
       at: one.at.toISOString(),

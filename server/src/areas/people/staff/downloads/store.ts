@@ -1,15 +1,8 @@
+import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { PreparedDownloads } from '../../../../schema.gen.ts';
 
-interface PreparedDownload {
-  token_hash: Buffer;
-  session_id: number;
-  kind: string;
-  /** As JSON. */
-  request: string;
-  expires_at: Date;
-}
-
-export async function insertDownload(db: Db, row: PreparedDownload): Promise<void> {
+export async function insertDownload(db: Db, row: Insertable<PreparedDownloads>): Promise<void> {
   await db.insertInto('prepared_downloads').values(row).execute();
 }
 

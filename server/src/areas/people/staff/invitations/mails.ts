@@ -19,7 +19,6 @@ export function invitationMail(given: {
     hasSecret: true,
     uselessAfter: given.uselessAfter,
     letter: {
-      centre: given.centre,
       subject: 'Your account in the staff console',
       greeting: `Dear ${given.name},`,
       paragraphs: [
@@ -33,7 +32,7 @@ export function invitationMail(given: {
 }
 
 interface AboutAccount {
-  site: Pick<SiteSettings, 'centre_name' | 'support_email' | 'support_phone'>;
+  site: Pick<SiteSettings, 'support_email' | 'support_phone'>;
   /** The name of the administrator who did it. */
   by: string;
   key: string;
@@ -49,7 +48,6 @@ export const emailChangedMail = (given: AboutAccount & { address: string }): Mai
   kind: 'staff-security',
   to: given.to,
   letter: {
-    centre: given.site.centre_name,
     subject: 'The email address of your account was changed',
     greeting: `Dear ${given.name},`,
     paragraphs: [
@@ -65,7 +63,6 @@ export function secondFactorResetMail(given: AboutAccount): Mail {
     kind: 'staff-security',
     to: given.to,
     letter: {
-      centre: given.site.centre_name,
       subject: 'Your second factor was reset',
       greeting: `Dear ${given.name},`,
       paragraphs: [

@@ -6,7 +6,7 @@ import type {
 import { z } from 'zod';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { hashToken } from '../../../../platform/secrets.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import {
@@ -199,9 +199,9 @@ export async function addPasskey(
   await setTotp(tx, given.staffId, { totp_new_secret: null });
   // The account is locked by now, so that passkeys added at the same time are counted.
   if ((await passkeysOf(tx, given.staffId)).length >= MOST_PASSKEYS) {
-    throw new Refusal('NOT_POSSIBLE', {
-      message: `You have ${MOST_PASSKEYS} passkeys. Please remove those that you do not use.`,
-    });
+    throw notPossible(
+      `You have ${MOST_PASSKEYS} passkeys. Please remove those that you do not use.`,
+    );
   }
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const isNew = await insertPasskey(tx, {

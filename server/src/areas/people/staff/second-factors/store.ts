@@ -1,34 +1,23 @@
-import { sql } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { PasskeyChallenges, Staff, StaffPasskeys } from '../../../../schema.gen.ts';
+
+const totp = (db: Db, staffId: number) =>
+  db
+    .selectFrom('staff')
+    .select(['totp_secret', 'totp_new_secret', 'totp_last_step'])
+    .where('id', '=', staffId);
 
 /** The person's app, locked: of two requests with the same code only one may use it. */
 export async function lockTotp(tx: Db, staffId: number) {
-  return await tx
-    .selectFrom('staff')
-    .select(['totp_secret', 'totp_new_secret', 'totp_last_step'])
-    .where('id', '=', staffId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return await totp(tx, staffId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function totpOfStaff(db: Db, staffId: number) {
-  return await db
-    .selectFrom('staff')
-    .select(['totp_secret', 'totp_last_step'])
-    .where('id', '=', staffId)
-    .executeTakeFirstOrThrow();
+  return await totp(db, staffId).executeTakeFirstOrThrow();
 }
 
-export async function setTotp(
-  tx: Db,
-  staffId: number,
-  change: {
-    totp_secret?: Buffer | null;
-    totp_since?: Date | null;
-    totp_new_secret?: Buffer | null;
-    totp_last_step?: number | null;
-  },
-): Promise<void> {
+export async function setTotp(tx: Db, staffId: number, change: Updateable<Staff>): Promise<void> {
   await tx.updateTable('staff').set(change).where('id', '=', staffId).execute();
 }
 
@@ -139,18 +128,7 @@ export async function markPasskeyUsed(
 }
 
 /** False if this passkey is already registered, for anyone. */
-export async function insertPasskey(
-  tx: Db,
-  passkey: {
-    staff_id: number;
-    credential_id: string;
-    public_key: Buffer;
-    counter: number;
-    transports: string[];
-    name: string;
-    created_at: Date;
-  },
-): Promise<boolean> {
+export async function insertPasskey(tx: Db, passkey: Insertable<StaffPasskeys>): Promise<boolean> {
   const row = await tx
     .insertInto('staff_passkeys')
     .values(passkey)
@@ -172,15 +150,9 @@ export async function deletePasskey(tx: Db, staffId: number, id: number): Promis
 
 export type ChallengePurpose = 'sign-in' | 'confirm' | 'register';
 
-interface Challenge {
-  challenge_hash: Buffer;
-  purpose: ChallengePurpose;
-  staff_id: number | null;
-}
-
 export async function insertChallenge(
   db: Db,
-  challenge: Challenge & { expires_at: Date },
+  challenge: Insertable<PasskeyChallenges>,
 ): Promise<void> {
   await db.insertInto('passkey_challenges').values(challenge).execute();
 }
@@ -198,6 +170,7 @@ export async function spendChallenge(
     .returning('staff_id')
     .executeTakeFirst();
 }
+
 /** Removes all factors: the next login sets up a new one. */
 export async function deleteFactors(tx: Db, staffId: number): Promise<void> {
   await setTotp(tx, staffId, {

@@ -4,7 +4,7 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { notPossible, Refusal, wrongField } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../system/audit/actions.ts';
 import { holdMedia } from '../../../system/media/queries.ts';
 import { versionToRestore } from '../versions/actions.ts';
@@ -26,20 +26,16 @@ type Needs = Pick<App, 'db' | 'now'>;
 /** In the address of the console's page that adds one. */
 const NEW = 'new';
 
-export const wrong = (field: string, message: string) =>
-  new Refusal('INVALID', { message, fields: { [field]: message } });
-export const refuse = (message: string) => new Refusal('NOT_POSSIBLE', { message });
-
 /** A picture or a video may have been removed since it was chosen. */
 async function requireMedia(tx: Db, content: Content): Promise<void> {
   const { picture, pictures, video } = content;
   const there = await holdMedia(tx, [picture, ...pictures, video]);
   const gone = 'was removed. Please choose another one.';
-  if (picture && !there.has(picture)) throw wrong('picture', `This picture ${gone}`);
-  if (pictures.some((name) => !there.has(name))) throw wrong('pictures', `A picture ${gone}`);
-  if (video && !there.has(video)) throw wrong('video', `This video ${gone}`);
+  if (picture && !there.has(picture)) throw wrongField('picture', `This picture ${gone}`);
+  if (pictures.some((name) => !there.has(name))) throw wrongField('pictures', `A picture ${gone}`);
+  if (video && !there.has(video)) throw wrongField('video', `This video ${gone}`);
   if (content.media_type === 'video' && !video) {
-    throw wrong('video', 'Please choose a video');
+    throw wrongField('video', 'Please choose a video');
   }
 }
 
@@ -59,13 +55,13 @@ export async function toChange(tx: Db, code: string, version: number): Promise<E
 /** Returns the code of the new one. */
 export async function addExhibition(app: Needs, content: Content, by: Actor): Promise<string> {
   const slug = slugOf(content.title);
-  if (!slug) throw wrong('title', 'Please use letters in the title');
-  if (slug === NEW) throw wrong('title', 'Please use a longer title');
+  if (!slug) throw wrongField('title', 'Please use letters in the title');
+  if (slug === NEW) throw wrongField('title', 'Please use a longer title');
   await app.db.transaction().execute(async (tx) => {
     await requireMedia(tx, content);
     const id = await insertDraft(tx, slug, content, { by, at: app.now() });
     if (id === undefined) {
-      throw wrong('title', `There is an exhibition of this title already: ${content.title}`);
+      throw wrongField('title', `There is an exhibition of this title already: ${content.title}`);
     }
     await record(tx, by, 'exhibition.add', slug, { title: content.title });
   });
@@ -92,7 +88,8 @@ export async function discardExhibition(
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
-    if (exhibitionState(row) === 'draft') throw refuse('It was never shown. Remove it instead.');
+    if (exhibitionState(row) === 'draft')
+      throw notPossible('It was never shown. Remove it instead.');
     await updateExhibition(tx, row.id, { draft: null });
     await endEmptyPlan(tx, row, by);
     await record(tx, by, 'exhibition.discard', code, { title: row.title });
@@ -130,7 +127,7 @@ export async function removeExhibition(app: Needs, code: string, by: Actor): Pro
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
     if (exhibitionState(row) !== 'draft')
-      throw refuse('It was shown before, so it stays. Hide it instead.');
+      throw notPossible('It was shown before, so it stays. Hide it instead.');
     await deleteExhibition(tx, row.id);
     await record(tx, by, 'exhibition.remove', code, { title: row.title });
   });

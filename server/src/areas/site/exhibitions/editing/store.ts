@@ -2,7 +2,7 @@ import { MOST_EXHIBITIONS } from '@edc/contract/site/exhibition-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { type ExhibitionRow, inPublicOrder } from '../store.ts';
+import { contentColumns, type ExhibitionRow, inPublicOrder } from '../store.ts';
 
 /** The edited content of an exhibition. */
 export interface Content extends Omit<ExhibitionRow, 'slug'> {
@@ -12,14 +12,9 @@ export interface Content extends Omit<ExhibitionRow, 'slug'> {
 const edited = (db: Db) =>
   db
     .selectFrom('exhibitions')
-    .select(['id', 'slug', 'title', 'semester', 'category', 'students', 'description'])
-    .select(['media_type', 'picture', 'video', 'held_on', 'featured'])
-    .select(['published_at', 'hidden_at', 'draft', 'publish_at', 'publish_by', 'version'])
-    .select(['changed_by', 'changed_at'])
-    .select(
-      sql<string[]>`array(select picture from exhibition_pictures
-        where exhibition_id = exhibitions.id order by position)`.as('pictures'),
-    );
+    .select(contentColumns)
+    .select(['id', 'published_at', 'hidden_at', 'draft', 'publish_at', 'publish_by', 'version'])
+    .select(['changed_by', 'changed_at']);
 export type Edited = NonNullable<Awaited<ReturnType<typeof exhibitionToEdit>>>;
 
 export async function exhibitionToEdit(db: Db, slug: string) {

@@ -1,9 +1,10 @@
-import { DAY_MS } from '@edc/contract/common/time/days';
+import { planProblem } from '@edc/contract/common/time/plans';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { locked, record, refuse, toChange, wrong } from '../editing/actions.ts';
+import { notPossible, wrongField } from '../../../../platform/http/refusal.ts';
+import { locked, record, toChange } from '../editing/actions.ts';
 import { contentOf, exhibitionState } from '../editing/queries.ts';
 import { type Edited, lockExhibition, storePlan, updateExhibition } from '../editing/store.ts';
 import { replacePictures } from '../store.ts';
@@ -12,9 +13,6 @@ import { keepVersion } from '../versions/actions.ts';
 export const PUBLISH_EXHIBITION = { name: 'publish-exhibition' };
 
 type Needs = Pick<App, 'db' | 'now' | 'jobs'>;
-
-/** Later dates are most likely a mistyped year. */
-const LONGEST_PLAN_MS = 366 * DAY_MS;
 
 /** By the real clock, which the queue uses to deliver jobs. */
 const soon = () => new Date(Date.now() + 5000);
@@ -29,12 +27,11 @@ export async function publishExhibition(
   await app.db.transaction().execute(async (tx) => {
     const row = await toChange(tx, code, version);
     if (exhibitionState(row) === 'shown' && row.draft === null) {
-      throw refuse('Nothing has changed since it was published.');
+      throw notPossible('Nothing has changed since it was published.');
     }
     if (!at) return await publishNow(tx, row, { by, at: now });
-    const ahead = at.getTime() - now.getTime();
-    if (ahead <= 0) throw wrong('at', 'Please choose a time that is still to come');
-    if (ahead > LONGEST_PLAN_MS) throw wrong('at', 'Please choose a time within a year');
+    const problem = planProblem(at, now);
+    if (problem) throw wrongField('at', problem);
     await storePlan(tx, row.id, { at, by });
     await app.jobs.enqueue(tx, PUBLISH_EXHIBITION, { code, at: at.toISOString() }, { after: at });
     const { title } = contentOf(row);
@@ -75,7 +72,7 @@ export async function publishPlanned(
 export async function cancelPlan(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
-    if (!row.publish_at) throw refuse('Nothing is planned.');
+    if (!row.publish_at) throw notPossible('Nothing is planned.');
     await storePlan(tx, row.id, undefined);
     const until = row.publish_at.toISOString();
     await record(tx, by, 'exhibition.unschedule', code, { title: contentOf(row).title, until });
@@ -86,7 +83,7 @@ export async function cancelPlan(app: Needs, code: string, by: Actor): Promise<v
 export async function hideExhibition(app: Needs, code: string, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     const row = await locked(tx, code);
-    if (exhibitionState(row) !== 'shown') throw refuse('It is not shown.');
+    if (exhibitionState(row) !== 'shown') throw notPossible('It is not shown.');
     await updateExhibition(tx, row.id, { hidden_at: app.now() });
     await record(tx, by, 'exhibition.hide', code, { title: row.title });
     await announce(tx, 'content');

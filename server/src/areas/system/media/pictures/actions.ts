@@ -13,8 +13,8 @@ import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../../../../platform/limits/bounded-queue.ts';
+import { existing, notPossible, Refusal } from '../../../../platform/http/refusal.ts';
+import { boundedQueue } from '../../../../platform/limits/bounded-queue.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../files/actions.ts';
 import { contentOf, findFile } from '../../files/queries.ts';
@@ -28,7 +28,6 @@ import {
   pictureById,
   pictureNamed,
   putAway,
-  takeOut,
 } from './store.ts';
 
 /** Drawing a picture needs memory: a process draws only this many at once. */
@@ -39,13 +38,9 @@ const refuseFile = (message: string) =>
   new Refusal('UNSAFE_FILE', { message, fields: { [pictureFile.field]: message } });
 
 async function drawInTurn<T>(draw: () => Promise<T>): Promise<T> {
-  try {
-    return await inTurn(draw);
-  } catch (error) {
-    if (error instanceof PictureProblem) throw refuseFile(error.message);
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  }
+  return await inTurn(draw).catch((error: unknown) => {
+    throw error instanceof PictureProblem ? refuseFile(error.message) : error;
+  });
 }
 
 export const pictureUseOf = (name: string) => name.slice(0, name.indexOf('/')) as PictureUse;
@@ -68,8 +63,7 @@ async function readWhole({ size, read }: StoredBytes): Promise<Buffer> {
 }
 
 async function bytesOf(db: Db, fileId: string): Promise<Buffer> {
-  const file = await findFile(db, fileId);
-  if (!file) throw new Refusal('NOT_FOUND');
+  const file = existing(await findFile(db, fileId));
   return await readWhole(file.content);
 }
 
@@ -128,12 +122,10 @@ export async function changePicture(
   id: number,
   { alt, focus, focal, revision, by }: PictureChange,
 ): Promise<OwnPictureRow> {
-  const before = await pictureById(db, id);
-  if (!before) throw new Refusal('NOT_FOUND');
+  const before = existing(await pictureById(db, id));
   const drawn = isSame(before, focus) ? undefined : await drawnAgain(db, before, focus);
   return await db.transaction().execute(async (tx) => {
-    const row = await lockPicture(tx, id);
-    if (!row) throw new Refusal('NOT_FOUND');
+    const row = existing(await lockPicture(tx, id));
     if (row.revision !== revision) throw new Refusal('RECORD_CHANGED');
     if (drawn) await storePictures(tx, [{ name: row.name, alt, ...drawn }]);
     const chosen = { focus_x: focus.x, focus_y: focus.y, zoom: focus.zoom };
@@ -151,7 +143,7 @@ async function drawnAgain(db: Db, row: OwnPictureRow, focus: Focus): Promise<Dra
   const fileId = row.file_id;
   if (!fileId) {
     const message = 'The file of this picture is not stored, so its part cannot be chosen.';
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(message);
   }
   return await drawInTurn(async () =>
     drawPicture(await bytesOf(db, fileId), { ...pictureUses[pictureUseOf(row.name)], focus }),
@@ -173,11 +165,10 @@ export async function removePicture(
   id: number,
   { usedIn, isKept, by, at }: Removal,
 ): Promise<void> {
-  const row = await lockPicture(tx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
+  const row = existing(await lockPicture(tx, id));
   if (!row.file_id) {
     const message = 'This picture comes with the portal, which needs it.';
-    throw new Refusal('NOT_POSSIBLE', { message });
+    throw notPossible(message);
   }
   refuseUsed('picture', await usedIn(row.name));
   if (await isKept(row.name)) await putAway(tx, id, at);
@@ -191,15 +182,10 @@ export async function removePicture(
   await announce(tx, 'content');
 }
 
-/** Restores removed pictures that a restored version shows. */
-export async function restorePictures(tx: Db, names: string[]): Promise<void> {
-  if (names.length > 0) await takeOut(tx, names);
-}
-
 export function refuseUsed(what: 'picture' | 'video', places: string[]): void {
   if (places.length === 0) return;
   const message = `This ${what} is shown in ${places.join(', ')}. Take it away there first.`;
-  throw new Refusal('NOT_POSSIBLE', { message });
+  throw notPossible(message);
 }
 
 /** The uncropped picture, small enough for a page. */

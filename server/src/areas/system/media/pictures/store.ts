@@ -1,6 +1,7 @@
-import type { Focal, PictureUse } from '@edc/contract/system/media-rules';
-import { sql } from 'kysely';
+import type { PictureUse } from '@edc/contract/system/media-rules';
+import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { Pictures } from '../../../../schema.gen.ts';
 
 export const shownPictures = (
   db: Db,
@@ -37,15 +38,7 @@ export async function pictureNamed(db: Db, name: string): Promise<OwnPictureRow>
 export async function changePictureRow(
   tx: Db,
   id: number,
-  change: {
-    alt?: string;
-    focus_x?: number;
-    focus_y?: number;
-    zoom?: number;
-    focal?: Focal;
-    file_id?: string;
-    created_at?: Date;
-  },
+  change: Updateable<Pictures>,
 ): Promise<void> {
   await tx
     .updateTable('pictures')
@@ -59,6 +52,7 @@ export async function putAway(tx: Db, id: number, at: Date): Promise<void> {
   await tx.updateTable('pictures').set({ removed_at: at }).where('id', '=', id).execute();
 }
 
+/** The opposite, for pictures that a restored version shows. */
 export async function takeOut(tx: Db, names: string[]): Promise<void> {
   await tx
     .updateTable('pictures')

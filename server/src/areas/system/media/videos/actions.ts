@@ -5,7 +5,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
-import { Refusal } from '../../../../platform/http/refusal.ts';
+import { existing, Refusal } from '../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../files/actions.ts';
 import { contentOf } from '../../files/queries.ts';
@@ -62,8 +62,7 @@ export async function changeVideo(
 ): Promise<void> {
   const { title, revision, by } = given;
   await db.transaction().execute(async (tx) => {
-    const video = await lockVideo(tx, id);
-    if (!video) throw new Refusal('NOT_FOUND');
+    const video = existing(await lockVideo(tx, id));
     if (video.revision !== revision) throw new Refusal('RECORD_CHANGED');
     const captions = given.captions.trim() || null;
     await changeVideoRow(tx, id, { title, captions });
@@ -84,8 +83,7 @@ export async function removeVideo(
   id: number,
   { usedIn, by }: { usedIn: (name: string) => Promise<string[]>; by: Actor },
 ): Promise<void> {
-  const video = await lockVideo(tx, id);
-  if (!video) throw new Refusal('NOT_FOUND');
+  const video = existing(await lockVideo(tx, id));
   refuseUsed('video', await usedIn(video.name));
   await deleteVideo(tx, id);
   await removeFiles(tx, [video.file_id]);

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
+import type { Videos } from '../../../../schema.gen.ts';
 
 export const shownVideos = (db: Db) =>
   db
@@ -19,17 +20,7 @@ export async function lockVideo(tx: Db, id: number): Promise<VideoRow | undefine
   return await shownVideos(tx).where('videos.id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertVideo(
-  tx: Db,
-  video: {
-    name: string;
-    title: string;
-    file_id: string;
-    hash: string;
-    captions: string | null;
-    created_at: Date;
-  },
-): Promise<VideoRow> {
+export async function insertVideo(tx: Db, video: Insertable<Videos>): Promise<VideoRow> {
   await tx.insertInto('videos').values(video).execute();
   return await shownVideos(tx).where('videos.name', '=', video.name).executeTakeFirstOrThrow();
 }

@@ -1,8 +1,6 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
-import {
-  announcementRules,
-  planProblem,
-} from '@edc/contract/desk/announcements/announcement-rules';
+import { planProblem } from '@edc/contract/common/time/plans';
+import { announcementRules } from '@edc/contract/desk/announcements/announcement-rules';
 import type { AnnouncementChoices } from '@edc/contract/desk/announcements/announcements';
 import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -8,13 +8,13 @@ import {
   complaintOutcomes,
   MOST_COMPLAINTS_IN_BULK,
 } from '@edc/contract/desk/complaints/staff-complaint-rules';
+import { previewOf } from '../../../../../long-job.ts';
 import type { Db } from '../../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../../platform/http/refusal.ts';
 import { placeholderValues } from '../detail/placeholders.ts';
 import { factRows } from '../detail/store.ts';
 import { filteredComplaints, type Scope } from '../queue/store.ts';
 
-const NAMES_SHOWN = 5;
 /** Skipped complaints may have to be answered by hand, so more of them are listed. */
 const LEFT_OUT_SHOWN = 50;
 const NO_TEXT = 'Please write the reply';
@@ -93,23 +93,18 @@ export async function loadBulkPreview(
   written: Written & { staffName: string },
 ) {
   const rows = await complaintsToAnswer(db, await allSelected(db, selection, scope), written);
-  const outcomes = rows.map((row) => ({ row, outcome: outcomeFor(row) }));
-  const done = outcomes.filter(({ outcome }) => outcome === 'done').map(({ row }) => row);
+  const judged = rows.map((row) => ({ ...row, outcome: outcomeFor(row) }));
   return {
-    counts: complaintOutcomes.flatMap((outcome) => {
-      const count = outcomes.filter((one) => one.outcome === outcome).length;
-      return count > 0 ? [{ outcome, count }] : [];
-    }),
-    names: done.slice(0, NAMES_SHOWN).map(({ name }) => name),
-    left_out: outcomes
+    ...previewOf(complaintOutcomes, judged),
+    left_out: judged
       .filter(({ outcome }) => outcome !== 'done')
       .slice(0, LEFT_OUT_SHOWN)
-      .map(({ row: { code, name, reply }, outcome }) => ({
+      .map(({ code, name, reply, outcome }) => ({
         code,
         name,
         outcome,
         unknown: outcome === 'missing' ? openPlaceholders(reply) : [],
       })),
-    example: done[0]?.reply ?? '',
+    example: judged.find(({ outcome }) => outcome === 'done')?.reply ?? '',
   };
 }

@@ -102,8 +102,6 @@ async function loadMessages(db: Db, complaintId: number): Promise<StaffComplaint
     internal,
     message,
     at: sent_at.toISOString(),
-    attachments: attachments
-      .filter(({ message_id }) => message_id === id)
-      .map(({ id: fileId, name, type, size }) => ({ id: fileId, name, type, size: size ?? 0 })),
+    attachments: attachments(id),
   }));
 }

@@ -1,7 +1,7 @@
 import * as contract from '@edc/contract/desk/complaints/staff-complaint-links';
 import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules';
 import { route } from '../../../../../context.ts';
-import { Refusal } from '../../../../../platform/http/refusal.ts';
+import { wrongField } from '../../../../../platform/http/refusal.ts';
 import { findAccountByMatricNo } from '../../../../people/identity/queries.ts';
 import { staff } from '../../../../people/staff/gates.ts';
 import { actorOf } from '../gates.ts';
@@ -11,10 +11,7 @@ export const complaintLinkRoutes = [
   route(contract.linkComplaint, staff).to(
     async ({ app, me }, { complaint: code, version, matric_no, reason }) => {
       const student = await findAccountByMatricNo(app.db, normalizeMatricNo(matric_no));
-      if (!student) {
-        const message = 'No account has this matric number';
-        throw new Refusal('INVALID', { message, fields: { matric_no: message } });
-      }
+      if (!student) throw wrongField('matric_no', 'No account has this matric number');
       const given = { code, version, reason, student, actor: actorOf(me) };
       await linkComplaint(app, given);
       return `The complaint belongs to ${student.fullName} now. They have been notified.`;

@@ -2,7 +2,7 @@ import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rule
 import type { App } from '../../../../../context.ts';
 import type { Actor } from '../../../../../platform/actors.ts';
 import { isUniqueViolation } from '../../../../../platform/database/errors/unique-violation.ts';
-import { Refusal } from '../../../../../platform/http/refusal.ts';
+import { existing, Refusal, wrongField } from '../../../../../platform/http/refusal.ts';
 import { recordInAudit } from '../../../../system/audit/actions.ts';
 import {
   countReplies,
@@ -28,7 +28,7 @@ async function withTitle<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal('INVALID', { message: TITLE_TAKEN, fields: { title: TITLE_TAKEN } });
+    throw wrongField('title', TITLE_TAKEN);
   }
 }
 
@@ -64,8 +64,7 @@ export async function changeReply(
 ): Promise<void> {
   await withTitle(() =>
     app.db.transaction().execute(async (tx) => {
-      const before = await lockReply(tx, id);
-      if (!before) throw new Refusal('NOT_FOUND');
+      const before = existing(await lockReply(tx, id));
       if (before.version !== version) throw new Refusal('RECORD_CHANGED');
       await updateReply(tx, id, rowOf(app, given, by));
       await recordInAudit(tx, {
@@ -80,8 +79,7 @@ export async function changeReply(
 
 export async function removeReply(app: App, id: number, by: Actor): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const before = await lockReply(tx, id);
-    if (!before) throw new Refusal('NOT_FOUND');
+    const before = existing(await lockReply(tx, id));
     await deleteReply(tx, id);
     await recordInAudit(tx, {
       actor: by,

@@ -1,7 +1,7 @@
 import { MOST_REPLIES } from '@edc/contract/desk/complaints/staff-complaint-rules';
-import { sql } from 'kysely';
-import type { Actor } from '../../../../../platform/actors.ts';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
+import type { SavedReplies } from '../../../../../schema.gen.ts';
 
 const columns = ['id', 'title', 'body', 'category', 'version', 'updated_at', 'updated_by'] as const;
 
@@ -38,15 +38,7 @@ export async function countReplies(db: Db): Promise<number> {
   return count;
 }
 
-interface Written {
-  title: string;
-  body: string;
-  category: string | null;
-  updated_at: Date;
-  updated_by: Actor;
-}
-
-export async function insertReply(tx: Db, row: Written): Promise<number> {
+export async function insertReply(tx: Db, row: Insertable<SavedReplies>): Promise<number> {
   const { id } = await tx
     .insertInto('saved_replies')
     .values(row)
@@ -64,7 +56,11 @@ export async function lockReply(tx: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function updateReply(tx: Db, id: number, row: Written): Promise<void> {
+export async function updateReply(
+  tx: Db,
+  id: number,
+  row: Updateable<SavedReplies>,
+): Promise<void> {
   await tx
     .updateTable('saved_replies')
     .set({ ...row, version: sql<number>`version + 1` })
