@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../limits/bounded-queue.ts';
+import { boundedQueue } from '../limits/bounded-queue.ts';
 import type { Cell } from './csv.ts';
 
 /** Above this a spreadsheet program opens it slowly, and the file takes too much memory. */
@@ -19,12 +19,7 @@ interface Sheet {
 }
 
 export async function makeXlsx({ sheet, header, batches }: Sheet): Promise<Uint8Array> {
-  try {
-    return await inTurn(async () => pack({ sheet, header, rows: await collect(batches) }));
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  }
+  return await inTurn(async () => pack({ sheet, header, rows: await collect(batches) }));
 }
 
 async function collect(batches: Sheet['batches']): Promise<(readonly Cell[])[]> {

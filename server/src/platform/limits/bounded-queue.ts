@@ -1,11 +1,13 @@
+import { Refusal } from '../http/refusal.ts';
+
 /** There is more work than can be done within the longest wait. */
-export class QueueFullError extends Error {
-  override name = 'QueueFullError';
+export class QueueFullError extends Refusal {
   readonly waitSeconds: number;
 
   constructor(waitMs: number) {
-    super('too much work is waiting');
-    this.waitSeconds = Math.max(1, Math.ceil(waitMs / 1000));
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    super('BUSY', { headers: { 'retry-after': String(seconds) } });
+    this.waitSeconds = seconds;
   }
 }
 

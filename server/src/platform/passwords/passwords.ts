@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Refusal } from '../http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../limits/bounded-queue.ts';
+import { boundedQueue } from '../limits/bounded-queue.ts';
 
 /** argon2id (the library's default kind) as OWASP recommends for servers: 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +8,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** One for each core: more would only compete, holding their memory meanwhile. */
 const atOnce = availableParallelism();
 
-const queue = boundedQueue({
+/** Runs work in the queue of hashes; refuses with `BUSY` when too many wait. */
+export const inHashingQueue = boundedQueue({
   atOnce,
   // No login should wait longer than 3 seconds; the rest is a reserve for slower hashes.
   longestWaitMs: 2500,
@@ -18,14 +18,6 @@ const queue = boundedQueue({
   // Measured with this cost on a 2-core arm64 machine; the queue then measures by itself.
   usualMs: 35,
 });
-
-/** Runs work in the queue of hashes; refuses with `BUSY` when too many wait. */
-export async function inHashingQueue<T>(work: () => Promise<T>): Promise<T> {
-  return await queue(work).catch((error) => {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  });
-}
 
 export function hashPassword(password: string): Promise<string> {
   return inHashingQueue(() => hash(password, COST));

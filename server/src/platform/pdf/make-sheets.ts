@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../limits/bounded-queue.ts';
+import { boundedQueue } from '../limits/bounded-queue.ts';
 import type { AboutSheets, Sheet } from './sheets.ts';
 
 /** Laying out long text takes seconds: one at a time, the others wait. */
@@ -10,12 +9,7 @@ const MOST_MEGABYTES = 256;
 
 /** Text on pages of A4, made in a thread so that no other request waits. */
 export async function makeSheets(about: AboutSheets, sheets: readonly Sheet[]): Promise<Buffer> {
-  try {
-    return await inTurn(() => inThread({ about, sheets }));
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  }
+  return await inTurn(() => inThread({ about, sheets }));
 }
 
 function inThread(workerData: { about: AboutSheets; sheets: readonly Sheet[] }): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { normalizeMatricNo } from '@edc/contract/people/identity/identity-rules'
 import type { App } from '../../../context.ts';
 import type { Actor } from '../../../platform/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../../../platform/limits/bounded-queue.ts';
+import { boundedQueue } from '../../../platform/limits/bounded-queue.ts';
 import { erasedAmong } from '../../people/roster/queries.ts';
 import { importWhole, RecordsChanged } from './operator.ts';
 
@@ -42,14 +42,10 @@ async function pushInTurn(app: App, given: Parameters<typeof importWhole>[1]) {
   try {
     return await inTurn(() => importWhole(app, given));
   } catch (error) {
-    if (error instanceof QueueFullError) throw busy(error.waitSeconds);
-    if (error instanceof RecordsChanged) throw busy(1);
-    throw error;
+    if (!(error instanceof RecordsChanged)) throw error;
+    throw new Refusal('BUSY', { headers: { 'retry-after': '1' } });
   }
 }
-
-const busy = (seconds: number) =>
-  new Refusal('BUSY', { headers: { 'retry-after': String(seconds) } });
 
 function wrong(problems: readonly string[]): Refusal {
   const more = problems.length - PROBLEMS_NAMED;

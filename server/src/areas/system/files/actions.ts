@@ -3,7 +3,7 @@ import { attachmentRule } from '@edc/contract/desk/complaints/complaint-rules';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Upload } from '../../../platform/http/form.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../../../platform/limits/bounded-queue.ts';
+import { boundedQueue } from '../../../platform/limits/bounded-queue.ts';
 import { type PdfProblem, pdfProblem } from './attachments/pdf.ts';
 import { redraw } from './attachments/pictures.ts';
 import {
@@ -177,12 +177,7 @@ async function* cleaned(files: AsyncIterable<Upload>): AsyncGenerator<IncomingFi
 }
 
 async function cleanOne(bytes: Buffer, type: Upload['type']): Promise<Buffer> {
-  try {
-    return await inTurn(() => (type === 'application/pdf' ? checkPdf(bytes) : draw(bytes, type)));
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  }
+  return await inTurn(() => (type === 'application/pdf' ? checkPdf(bytes) : draw(bytes, type)));
 }
 
 async function checkPdf(bytes: Buffer): Promise<Buffer> {

@@ -1,6 +1,5 @@
 import type { StoredBytes } from '@edc/contract/common/files/downloads';
-import { Refusal } from '../../../../platform/http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../../../../platform/limits/bounded-queue.ts';
+import { boundedQueue } from '../../../../platform/limits/bounded-queue.ts';
 import type { OpenFile } from '../../../../platform/tables/table-file.ts';
 import { readInThread } from '../../../../platform/tables/thread.ts';
 import type { Inspected } from './inspect.ts';
@@ -24,12 +23,7 @@ const inTurn = boundedQueue({ atOnce: 1, longestWaitMs: 25_000, mostWaiting: 8, 
 
 /** In a thread, because unpacking a spreadsheet may take seconds. */
 export async function inspectInThread(open: OpenFile, kind: 'csv' | 'xlsx'): Promise<Inspected> {
-  try {
-    return await inTurn(() => inspect(open, kind));
-  } catch (error) {
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
-  }
+  return await inTurn(() => inspect(open, kind));
 }
 
 async function inspect(open: OpenFile, kind: 'csv' | 'xlsx'): Promise<Inspected> {

@@ -14,7 +14,7 @@ import { announce } from '../../../../platform/database/announcements.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Upload } from '../../../../platform/http/form.ts';
 import { Refusal } from '../../../../platform/http/refusal.ts';
-import { boundedQueue, QueueFullError } from '../../../../platform/limits/bounded-queue.ts';
+import { boundedQueue } from '../../../../platform/limits/bounded-queue.ts';
 import { recordInAudit } from '../../audit/actions.ts';
 import { keepFiles, receiveFiles, removeFiles } from '../../files/actions.ts';
 import { contentOf, findFile } from '../../files/queries.ts';
@@ -43,8 +43,7 @@ async function drawInTurn<T>(draw: () => Promise<T>): Promise<T> {
     return await inTurn(draw);
   } catch (error) {
     if (error instanceof PictureProblem) throw refuseFile(error.message);
-    if (!(error instanceof QueueFullError)) throw error;
-    throw new Refusal('BUSY', { headers: { 'retry-after': String(error.waitSeconds) } });
+    throw error;
   }
 }
 
