@@ -44,12 +44,7 @@ export function LoginForm({ next, children }: { next: string; children?: ReactNo
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
       {!form.errors[''] && children}
-      <ErrorSummary
-        title={form.title}
-        errors={form.errors}
-        labels={labels}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form} labels={labels} />
       <Field name="matric_no" label={labels.matric_no} error={form.errors.matric_no} required>
         <PrintedCodeInput
           value={typed.matric_no}

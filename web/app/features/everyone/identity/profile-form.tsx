@@ -88,12 +88,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <ErrorSummary
-        title={form.title}
-        errors={form.errors}
-        labels={labels}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form} labels={labels} />
       {inUse && !emailChanged && (
         <Alert
           type="warning"
