@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import type { Capability, TokenScope } from './access/capabilities.ts';
-import {
-  commonErrors,
-  type ErrorName,
-  fileErrors,
-  signedInErrors,
-  signingInErrors,
-  tokenErrors,
-} from './errors.ts';
+import { accessErrors, commonErrors, type ErrorName, fileErrors } from './errors.ts';
 import type { FileRule } from './files/file-rules.ts';
 
 type Method = 'GET' | 'POST';
@@ -19,7 +12,7 @@ type PathOf<Name> = Name extends `${Method} ${infer Path}` ? Path : never;
  * `signing-in` is a member of staff after the password and before the second factor; `token` a
  * university system with an API token; `scanner` a phone that scans slips.
  */
-export type Access = 'public' | 'student' | 'signing-in' | 'staff' | 'token' | 'scanner';
+export type Access = keyof typeof accessErrors;
 /** Below `/staff` and `/student` calls are theirs, unless said; any other call says whose it is. */
 type AccessOf<Name> = Name extends `${Method} /${infer Whose extends 'staff' | 'student'}/${string}`
   ? Whose
@@ -141,11 +134,8 @@ export function pathParameters(path: string): string[] {
 export type ErrorsOf<E extends Pick<Endpoint, 'access' | 'errors'>> =
   | E['errors'][number]
   | (typeof commonErrors)[number]
-  | (E['access'] extends 'student' | 'staff' ? (typeof signedInErrors)[number] : never)
-  | (E['access'] extends 'signing-in' ? (typeof signingInErrors)[number] : never)
-  | (E['access'] extends 'student' ? 'VIEW_ONLY' : never)
-  | (E['access'] extends 'token' | 'scanner' ? (typeof tokenErrors)[number] : never)
-  | (E['access'] extends 'staff' ? 'NOT_ALLOWED' : never);
+  | (typeof accessErrors)[E['access']][number]
+  | (E['access'] extends 'student' ? 'VIEW_ONLY' : never);
 
 export function everyError(one: Endpoint): ErrorName[] {
   return [
@@ -153,10 +143,7 @@ export function everyError(one: Endpoint): ErrorName[] {
       ...one.errors,
       ...commonErrors,
       ...(one.files ? fileErrors : []),
-      ...(one.access === 'student' || one.access === 'staff' ? signedInErrors : []),
-      ...(one.access === 'signing-in' ? signingInErrors : []),
-      ...(one.access === 'token' || one.access === 'scanner' ? tokenErrors : []),
-      ...(one.access === 'staff' ? (['NOT_ALLOWED'] as const) : []),
+      ...accessErrors[one.access],
       ...(one.access === 'student' && !canBeViewed(one) ? (['VIEW_ONLY'] as const) : []),
       ...(one.fresh ? (['SECOND_FACTOR_NEEDED'] as const) : []),
     ]),

@@ -176,17 +176,15 @@ export const fileErrors = [
   'UPLOAD_STALLED',
 ] as const satisfies ErrorName[];
 
-export const signedInErrors = [
-  'UNAUTHENTICATED',
-  'NOT_YOURS',
-  'ACCOUNT_LOCKED',
-] as const satisfies ErrorName[];
-
-/** Additional errors of calls between the password and the second factor. */
-export const signingInErrors = ['SIGN_IN_EXPIRED', 'ACCOUNT_LOCKED'] as const satisfies ErrorName[];
-
-/** Additional errors of calls with an API token. */
-export const tokenErrors = ['UNAUTHENTICATED', 'NOT_ALLOWED'] as const satisfies ErrorName[];
+/** Additional errors of calls, by who makes them. */
+export const accessErrors = {
+  public: [],
+  student: ['UNAUTHENTICATED', 'NOT_YOURS', 'ACCOUNT_LOCKED'],
+  'signing-in': ['SIGN_IN_EXPIRED', 'ACCOUNT_LOCKED'],
+  staff: ['UNAUTHENTICATED', 'NOT_YOURS', 'ACCOUNT_LOCKED', 'NOT_ALLOWED'],
+  token: ['UNAUTHENTICATED', 'NOT_ALLOWED'],
+  scanner: ['UNAUTHENTICATED', 'NOT_ALLOWED'],
+} as const satisfies Record<string, ErrorName[]>;
 
 export interface ErrorBody {
   status: number;

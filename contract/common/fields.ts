@@ -35,10 +35,16 @@ export const password = z
 export const studentCode = line(32);
 
 /** The id of a row. The example is too big to exist in any test. */
-export const rowId = z
-  .string()
-  .regex(/^\d{1,15}$/, 'This is not a number')
-  .meta({ examples: ['999999999999'] });
+export const rowIdOr = (message: string) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .meta({ examples: ['999999999999'] });
+export const rowId = rowIdOr('This is not a number');
+
+/** A number, or its digits in a form; the message says what is expected. */
+export const wholeNumber = (least: number, most: number, message: string) =>
+  z.coerce.number(message).int(message).min(least, message).max(most, message);
 
 /** The reason for an action by staff, for the audit log. */
 export const reasonLine = (max: number) => line(max, 'Please give a reason');

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { answer, done, endpoint } from '../common/endpoint.ts';
-import { line, reasonLine } from '../common/fields.ts';
+import { line, reasonLine, wholeNumber } from '../common/fields.ts';
 import { download } from '../common/files/downloads.ts';
 import { HAS_HIDDEN, isPlainText } from '../common/text/text-rules.ts';
 import { dataFormats, ERASURE_REASON_LENGTH } from '../system/privacy-rules.ts';
 
-const days = (least: number) => {
-  const message = `must be a number of days from ${least} to 3650`;
-  return z.coerce.number(message).int(message).min(least, message).max(3650, message);
-};
+const days = (least: number) =>
+  wholeNumber(least, 3650, `must be a number of days from ${least} to 3650`);
 const VERSION = 'must be a whole number, greater than before';
 const TOO_LONG = 'must have at most 4000 characters';
 
@@ -21,12 +19,7 @@ export const privacySettings = z.strictObject({
   /** The centre's addition to the notice. */
   privacy_text: z.string().trim().max(4000, TOO_LONG).refine(isPlainText, HAS_HIDDEN).default(''),
   /** Increases when the notice changes in a way that students should know about. */
-  privacy_version: z.coerce
-    .number(VERSION)
-    .int(VERSION)
-    .min(1, VERSION)
-    .max(1000, VERSION)
-    .default(1),
+  privacy_version: wholeNumber(1, 1000, VERSION).default(1),
   /** The text of an email is erased after this many days. */
   keep_mail_days: days(30).default(365),
   /** A session unused for this many days ends, and its device is forgotten. */

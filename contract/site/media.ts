@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { instant, line, nameLine, optionalLine } from '../common/fields.ts';
+import { instant, line, nameLine, optionalLine, rowIdOr } from '../common/fields.ts';
 import { download } from '../common/files/downloads.ts';
 import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import {
@@ -15,10 +15,7 @@ import {
 } from '../system/media-rules.ts';
 import { picture } from '../system/pictures.ts';
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Please give the number of a picture or video')
-  .meta({ examples: ['999999999999'] });
+const id = rowIdOr('Please give the number of a picture or video');
 
 const part = (least: number, most: number, message: string) =>
   z.coerce.number(message).min(least, message).max(most, message);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../common/endpoint.ts';
-import { instant, optionalLine } from '../common/fields.ts';
+import { instant, optionalLine, rowIdOr } from '../common/fields.ts';
 import { pageInput, pageOutput } from '../common/lists/paging.ts';
 import { REQUIRED } from '../common/text/messages.ts';
 import { HIDDEN_CHARACTERS, isPlainText } from '../common/text/text-rules.ts';
@@ -16,10 +16,7 @@ import {
 } from './site-content-rules.ts';
 
 const section = z.enum(siteSectionNames);
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Please give the number of a version')
-  .meta({ examples: ['999999999999'] });
+const id = rowIdOr('Please give the number of a version');
 
 const SECTION_LENGTH = 40_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, done, endpoint } from '../common/endpoint.ts';
-import { day, instant, line, nameLine, tick } from '../common/fields.ts';
+import { day, instant, line, nameLine, rowIdOr, tick } from '../common/fields.ts';
 import { HIDDEN_CHARACTERS, isPlainText } from '../common/text/text-rules.ts';
 import { picture } from '../system/pictures.ts';
 import {
@@ -173,10 +173,7 @@ export const restoreExhibition = endpoint('POST /staff/exhibitions/{code}/versio
   may: 'exhibitions.write',
   input: z.strictObject({
     code,
-    id: z
-      .string()
-      .regex(/^\d{1,15}$/, 'Please give the number of a version')
-      .meta({ examples: ['999999999999'] }),
+    id: rowIdOr('Please give the number of a version'),
     version,
   }),
   errors: ['NOT_FOUND', 'RECORD_CHANGED', 'NOT_POSSIBLE'],

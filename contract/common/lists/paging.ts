@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../fields.ts';
 import { MAX_PAGE_SIZE, PAGE_SIZE, type Sort } from './paging-rules.ts';
 
 const SIZE = `Please give the page size as a number from 1 to ${MAX_PAGE_SIZE}`;
@@ -13,7 +14,7 @@ export function pageInput<const Key extends string>(
   return {
     sort: z.enum(sorts as [Sort<Key>, ...Sort<Key>[]]).default(standard as never),
     cursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
-    size: z.coerce.number(SIZE).int(SIZE).min(1, SIZE).max(MAX_PAGE_SIZE, SIZE).default(PAGE_SIZE),
+    size: wholeNumber(1, MAX_PAGE_SIZE, SIZE).default(PAGE_SIZE),
   };
 }
 

@@ -1,4 +1,4 @@
-import { counted } from '../../common/text/counted.ts';
+import { counted, figure } from '../../common/text/counted.ts';
 import type { StudentRecordField } from '../../people/roster/student-record-rules.ts';
 import type { ImportKind } from './import-column-rules.ts';
 
@@ -100,7 +100,6 @@ export interface UndoSummary {
   kept: number;
 }
 
-const figure = (count: number) => count.toLocaleString('en-NG');
 const students = (count: number) => counted(count, 'student');
 
 /** The result of a finished import. */

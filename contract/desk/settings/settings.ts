@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
-import { day, instant } from '../../common/fields.ts';
+import { day, instant, wholeNumber } from '../../common/fields.ts';
 import { areFeeSteps, readFeeStep } from '../../common/money/fee-rules.ts';
 import { WEEKDAYS } from '../../common/time/training-days.ts';
 import { LEAST_IDLE_MINUTES, LONGEST_SESSION_HOURS } from '../../people/staff/staff-rules.ts';
@@ -10,7 +10,8 @@ import { MOST_LIMIT_KOBO } from './setting-limits.ts';
 import { shortAnswers } from './short-answers.ts';
 
 const DAYS = 'must be a number of days from 0 to 365';
-const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${LONGEST_SESSION_HOURS * 60}`;
+const MOST_MINUTES = LONGEST_SESSION_HOURS * 60;
+const MINUTES = `must be a number of minutes from ${LEAST_IDLE_MINUTES} to ${MOST_MINUTES}`;
 /** For the command line and the API. The console asks in naira, and says so itself. */
 const KOBO = 'must be an amount in kobo, as a whole number: 200000 is ₦2,000.00';
 const MOST_KOBO = 'must be at most 1000000000, in kobo: ₦10,000,000.00';
@@ -33,8 +34,12 @@ const fee = z
   .refine(areFeeSteps, FEE)
   .default(['1000']);
 
-const hours = (standard: number) =>
-  z.coerce.number(HOURS).int(HOURS).min(1, HOURS).max(240, HOURS).default(standard);
+const weekdays = z
+  .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
+  .min(1, 'must name at least one day')
+  .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']);
+
+const hours = (standard: number) => wholeNumber(1, 240, HOURS).default(standard);
 
 /**
  * Settings for running the portal. Unlike the centre's facts in `site.ts` none of them is shown to
@@ -46,35 +51,22 @@ export const operationsSettings = z.strictObject({
   /** `off` only while mail is down: registering then needs no one-time code. */
   email_code: z.enum(['on', 'off'], 'must be on or off').default('on'),
   /** The days of the week on which the centre trains. */
-  training_weekdays: z
-    .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
-    .min(1, 'must name at least one day')
-    .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+  training_weekdays: weekdays,
   /** The percentage of required days that a certificate needs. */
-  certificate_attendance: z.coerce
-    .number(PERCENT)
-    .int(PERCENT)
-    .min(1, PERCENT)
-    .max(100, PERCENT)
-    .default(70),
+  certificate_attendance: wholeNumber(1, 100, PERCENT).default(70),
   /** Whether a registration gets its batch at once, the emptiest that fits, or from staff. */
   batch_assignment: z.enum(['none', 'even'], 'must be none or even').default('none'),
   /** The fee without the provider's addition, with its start days. */
   skill_change_fee: fee,
   certificate_fee: fee,
   /** A skill can be changed for this many days after training began. */
-  skill_change_days: z.coerce.number(DAYS).int(DAYS).min(0, DAYS).max(365, DAYS).default(7),
+  skill_change_days: wholeNumber(0, 365, DAYS).default(7),
   /** Who decides about a paid skill change: staff, or no one. */
   skill_change_approval: z
     .enum(['staff', 'automatic'], 'must be staff or automatic')
     .default('staff'),
   /** The target for deciding a skill change or a certificate request, in working days. */
-  request_days: z.coerce
-    .number(WORKING_DAYS)
-    .int(WORKING_DAYS)
-    .min(1, WORKING_DAYS)
-    .max(60, WORKING_DAYS)
-    .default(10),
+  request_days: wholeNumber(1, 60, WORKING_DAYS).default(10),
   /** How long a place is held for the first on a waiting list. */
   waiting_list_hours: hours(24),
   /** The target for answering a complaint of this priority, in working hours. */
@@ -87,17 +79,9 @@ export const operationsSettings = z.strictObject({
     .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, OPEN_FROM_TO)
     .refine((given) => given.slice(0, 5) < given.slice(6), OPEN_FROM_TO)
     .default('08:00-16:00'),
-  office_weekdays: z
-    .array(z.enum(WEEKDAYS, `must be days of the week, such as 'Monday'`))
-    .min(1, 'must name at least one day')
-    .default(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']),
+  office_weekdays: weekdays,
   /** A staff session ends after this many minutes without use. */
-  staff_idle_minutes: z.coerce
-    .number(MINUTES)
-    .int(MINUTES)
-    .min(LEAST_IDLE_MINUTES, MINUTES)
-    .max(LONGEST_SESSION_HOURS * 60, MINUTES)
-    .default(30),
+  staff_idle_minutes: wholeNumber(LEAST_IDLE_MINUTES, MOST_MINUTES, MINUTES).default(30),
   /** Decisions about money above this need a second person. */
   two_person_kobo: z.coerce
     .number(KOBO)

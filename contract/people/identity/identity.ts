@@ -40,7 +40,6 @@ const studentRecord = z.object({
 });
 
 export type StudentRecord = z.output<typeof studentRecord>;
-export type StudentSession = z.output<typeof session>;
 
 export const login = endpoint('POST /student/login', {
   summary: 'Log in a student with matriculation number and password',

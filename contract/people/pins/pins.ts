@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { answer, endpoint } from '../../common/endpoint.ts';
-import { instant, line, optionalLine } from '../../common/fields.ts';
+import { instant, line, optionalLine, rowIdOr, wholeNumber } from '../../common/fields.ts';
 import { download } from '../../common/files/downloads.ts';
 import { listExportCalls } from '../../common/lists/list-exports.ts';
 import { pageInput, pageOutput } from '../../common/lists/paging.ts';
@@ -16,10 +16,7 @@ import {
   USUAL_PIN_DAYS,
 } from './pin-rules.ts';
 
-const id = z
-  .string()
-  .regex(/^\d{1,15}$/, 'Please give the number of a PIN')
-  .meta({ examples: ['999999999999'] });
+const id = rowIdOr('Please give the number of a PIN');
 
 const person = z.object({ key: z.string(), full_name: z.string(), matric_no: z.string() });
 
@@ -72,7 +69,7 @@ export const issuePins = endpoint('POST /staff/pins', {
   may: 'pins.issue',
   fresh: true,
   input: z.strictObject({
-    count: z.coerce.number(COUNT).int(COUNT).min(1, COUNT).max(MOST_PINS, COUNT).default(1),
+    count: wholeNumber(1, MOST_PINS, COUNT).default(1),
     /** One PIN for each; then `count` is ignored. */
     matric_nos: z
       .string()
@@ -90,12 +87,7 @@ export const issuePins = endpoint('POST /staff/pins', {
         });
       })
       .meta({ examples: ['SCI/26/0001'] }),
-    days: z.coerce
-      .number(DAYS)
-      .int(DAYS)
-      .min(1, DAYS)
-      .max(MOST_PIN_DAYS, DAYS)
-      .default(USUAL_PIN_DAYS),
+    days: wholeNumber(1, MOST_PIN_DAYS, DAYS).default(USUAL_PIN_DAYS),
     note: optionalLine(PIN_NOTE_LENGTH),
   }),
   output: answer({

@@ -14,13 +14,16 @@ export type Note =
   | { kind: 'unpaid'; title?: string; message: string; unsure?: boolean }
   | { kind: 'wallet-error'; message: string };
 
-type KeptReason =
-  | 'PLACE_TAKEN'
-  | 'ALREADY_REGISTERED'
-  | 'ALREADY_REQUESTED'
-  | 'NOT_POSSIBLE'
-  | 'HELD'
-  | 'REVERSED';
+/** Why money was received that does not pay for its purchase. */
+export const KEPT = [
+  'PLACE_TAKEN',
+  'ALREADY_REGISTERED',
+  'ALREADY_REQUESTED',
+  'NOT_POSSIBLE',
+  'HELD',
+  'REVERSED',
+] as const;
+type KeptReason = (typeof KEPT)[number];
 
 /** The server's answer about the payment. */
 export type Answer =

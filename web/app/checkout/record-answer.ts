@@ -1,19 +1,8 @@
 import { gatewayDown, unrecorded } from '@edc/contract/money/payment-doubts';
 import { ApiError, isSignedOut, refusalAmong } from '../lib/api/api';
-import type { Answer } from './checkout-state';
+import { type Answer, KEPT } from './checkout-state';
 
-const KEPT = [
-  'PLACE_TAKEN',
-  'ALREADY_REGISTERED',
-  'ALREADY_REQUESTED',
-  'NOT_POSSIBLE',
-  'HELD',
-  'REVERSED',
-] as const;
-type Kept = (typeof KEPT)[number];
-
-/** The money was received but does not pay for its purchase. */
-export const isKept = (error: string | undefined): error is Kept =>
+export const isKept = (error: string | undefined): error is (typeof KEPT)[number] =>
   KEPT.some((one) => one === error);
 
 export interface Recorded {

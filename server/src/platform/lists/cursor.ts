@@ -1,10 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
-
-const CIPHER = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+import { decryptSecret, encryptSecret } from '../secrets.ts';
 
 /** A position in a sorted list: between two rows, beside the one with this key and id. */
 export interface Cursor {
@@ -30,11 +26,8 @@ const content = z.tuple([
  */
 export function writeCursor(secret: Buffer, list: string, cursor: Cursor): string {
   const { sort, direction, key, id, before } = cursor;
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, secret, iv).setAAD(Buffer.from(list));
   const text = JSON.stringify([sort, direction, key, id, before]);
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+  return encryptSecret(secret, text, list).toString('base64url');
 }
 
 export function readCursor(secret: Buffer, list: string, sort: string, given: string): Cursor {
@@ -48,14 +41,8 @@ export function readCursor(secret: Buffer, list: string, sort: string, given: st
 }
 
 function open(secret: Buffer, list: string, given: string): Cursor | undefined {
-  const bytes = Buffer.from(given, 'base64url');
-  if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
-  const sealed = bytes.subarray(IV_BYTES + TAG_BYTES);
   try {
-    const decipher = createDecipheriv(CIPHER, secret, bytes.subarray(0, IV_BYTES))
-      .setAAD(Buffer.from(list))
-      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const text = Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+    const text = decryptSecret(secret, Buffer.from(given, 'base64url'), list);
     const [sort, direction, key, id, before] = content.parse(JSON.parse(text));
     return { sort, direction, key, id, before };
   } catch {

@@ -1,7 +1,8 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import type { PaidPart, RequestPayment } from '@edc/contract/money/payments';
-import type { ReactNode } from 'react';
+import { paymentComplaint } from '../../shared/complaints/complaint-address';
+import { ButtonLink } from '../../ui/actions/button-link';
 import { Alert } from '../../ui/notices/alert';
 import { Badge } from '../../ui/text/badge';
 import { CodeList } from '../../ui/text/code-list';
@@ -107,23 +108,27 @@ export const referenceFact = ({ paymentReference, payment }: RequestReferencesPr
   };
 };
 
-interface RefundingRequestProps {
-  payment: RequestPayment | null;
+interface RefundingRequestProps extends RequestReferencesProps {
   /** Announced to screen readers, if the page has just changed. */
   announce?: boolean;
-  children?: ReactNode;
-  actions?: ReactNode;
+  /** What the student has until then. */
+  kept?: string;
 }
 
 /** For a pending request whose fee, or registration, is being refunded. */
-export function RefundingRequest(props: RefundingRequestProps) {
-  const { payment, announce = false, children, actions } = props;
+export function RefundingRequest({ request, announce = false, kept = '' }: RefundingRequestProps) {
+  const { paymentReference, payment } = request;
   const what =
     payment?.state === 'refunding' ? 'Your payment' : 'The payment for your registration';
   return (
-    <Alert type="warning" title={`${what} is being refunded`} announce={announce} actions={actions}>
+    <Alert
+      type="warning"
+      title={`${what} is being refunded`}
+      announce={announce}
+      actions={<ButtonLink to={paymentComplaint(paymentReference)}>Open a complaint</ButtonLink>}
+    >
       The centre will not decide this request until the refund has ended. Once the money is back
-      with you, it cannot be approved. {children}
+      with you, it cannot be approved. {kept} If you did not ask for the refund, open a complaint.
     </Alert>
   );
 }

@@ -13,7 +13,7 @@ import { formMeta } from '../../lib/pages/form-meta';
 import { ErrorSummary } from '../../ui/forms/error-summary';
 import { Field } from '../../ui/forms/field';
 import { FormPage } from '../../ui/forms/form-page';
-import { TextInput } from '../../ui/forms/text-input';
+import { PrintedCodeInput } from '../../ui/forms/text-input';
 import type { Route } from './+types/verify-payment';
 
 const load = async ({ call }: LoadArgs) => (await call('GET /website/payment-gateways')).data;
@@ -52,13 +52,10 @@ export default function VerifyPayment({ loaderData: gateways }: Route.ComponentP
           error={errors.reference}
           required
         >
-          <TextInput
+          <PrintedCodeInput
             value={typed.reference}
             onChange={(event) => setTyped({ reference: cleanReference(event.target.value) })}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="font-code tracking-wide"
+            className="tracking-wide"
           />
         </Field>
         <fieldset className="flex flex-wrap items-center gap-x-5">

@@ -17,7 +17,7 @@ import { inBrowser, type LoadArgs, onServer } from '../../lib/api/load';
 import { useLive } from '../../lib/live/live';
 import { isChooseFirst } from '../../shared/money/chosen-skill';
 import { TellerNote } from '../../shared/money/teller-note';
-import { Button } from '../../ui/actions/button';
+import { RetryButton } from '../../ui/actions/retry-button';
 import { useHydrated } from '../../ui/hooks/use-hydrated';
 import { Card } from '../../ui/layout/card';
 import { PageHeader } from '../../ui/layout/page-header';
@@ -42,7 +42,7 @@ export default function Skills({
   loaderData: { courses, problem, waiting, payments, tellerKobo },
 }: Route.ComponentProps) {
   const student = useStudent();
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
   const [search] = useSearchParams();
   const [picked, setPicked] = useState(() => initialCourse(courses, search));
   const course = courses.find(({ code }) => code === picked);
@@ -98,15 +98,7 @@ export default function Skills({
           onTake={({ application_code, skill_code }) => take(application_code, skill_code)}
         />
         {problem ? (
-          <Alert
-            type="danger"
-            title="Error"
-            actions={
-              <Button busy={state === 'loading'} onClick={() => void revalidate()}>
-                Try again
-              </Button>
-            }
-          >
+          <Alert type="danger" title="Error" actions={<RetryButton />}>
             {problem}
           </Alert>
         ) : courses.length === 0 ? (

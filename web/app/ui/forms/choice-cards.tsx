@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { FieldError } from './field';
 
-export interface ChoiceCard {
+interface ChoiceCard {
   value: string;
   label: ReactNode;
   detail?: ReactNode;
@@ -12,28 +11,17 @@ interface ChoiceCardsProps {
   name: string;
   /** The question. */
   legend: ReactNode;
-  /** Below the question. */
-  hint?: ReactNode;
   choices: readonly ChoiceCard[];
-  defaultValue?: string | undefined;
+  defaultValue: string;
   onChange?: (value: string) => void;
-  error?: string | undefined;
 }
 
 /** Radio buttons as cards, each with an explanation. */
 export function ChoiceCards(props: ChoiceCardsProps) {
-  const { name, legend, hint, choices, defaultValue, onChange, error } = props;
-  const errorId = error ? `${name}-error` : undefined;
-  const hintId = hint ? `${name}-hint` : undefined;
-  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined;
+  const { name, legend, choices, defaultValue, onChange } = props;
   return (
-    <fieldset aria-describedby={describedBy} className="grid content-start gap-2">
+    <fieldset className="grid content-start gap-2">
       <legend className="mb-1.5 font-semibold">{legend}</legend>
-      {hint && (
-        <p id={hintId} className="text-small text-muted">
-          {hint}
-        </p>
-      )}
       {choices.map((choice, index) => (
         <label
           key={choice.value}
@@ -56,7 +44,6 @@ export function ChoiceCards(props: ChoiceCardsProps) {
           </span>
         </label>
       ))}
-      <FieldError id={errorId}>{error}</FieldError>
     </fieldset>
   );
 }

@@ -4,7 +4,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useMemo, useState } from 'react';
 import { cx } from '../hooks/cx';
 import { useHydrated } from '../hooks/use-hydrated';
-import { Spinner } from '../notices/progress';
 import { useFieldProps } from './field';
 import { filterByTyped } from './filter-by-typed';
 import { type Choice, Select } from './select';
@@ -14,20 +13,16 @@ interface ComboboxProps {
   choices: readonly Choice[];
   value: Choice | null;
   onChange: (value: Choice | null) => void;
-  /** For lists that the server searches: called with the typed text; disables filtering. */
-  onSearch?: (query: string) => void;
-  loading?: boolean;
   placeholder?: string;
   /** Shown when nothing matches. */
   emptyText?: string;
-  disabled?: boolean;
   /** The field grows with the chosen label, which is never cut. */
   wraps?: boolean;
 }
 
 /** A list that can be searched by typing. Used inside a Field. */
 export function Combobox(props: ComboboxProps) {
-  const { choices, value, onChange, onSearch, loading = false, disabled = false } = props;
+  const { choices, value, onChange, emptyText = 'Nothing found' } = props;
   const { name, required, ...control } = useFieldProps({ placeholder: props.placeholder });
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
@@ -41,7 +36,6 @@ export function Combobox(props: ComboboxProps) {
         choices={shown ? [value, ...choices] : choices}
         defaultValue={value?.value ?? ''}
         placeholder={props.placeholder ?? ''}
-        disabled={disabled}
       />
     );
   }
@@ -54,17 +48,12 @@ export function Combobox(props: ComboboxProps) {
         if (!isEscape(details)) onChange(next);
       }}
       isItemEqualToValue={(one, other) => one.value === other.value}
-      filter={onSearch ? null : (choice, typed) => fits(choice.label, typed)}
-      onInputValueChange={(query, details) => {
-        if (isEscape(details)) return;
-        const { reason } = details;
-        if (reason === 'input-change' || reason === 'input-clear') onSearch?.(query);
-      }}
+      filter={(choice, typed) => fits(choice.label, typed)}
+      onInputValueChange={(_typed, details) => void isEscape(details)}
       onOpenChange={setOpen}
       autoHighlight
       name={name}
       required={required}
-      disabled={disabled}
     >
       <Base.InputGroup className="relative">
         {props.wraps ? (
@@ -86,12 +75,12 @@ export function Combobox(props: ComboboxProps) {
         )}
         <Base.Trigger
           aria-label="Show the list"
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted disabled:cursor-not-allowed"
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center text-muted"
         >
-          {loading ? <Spinner /> : <ChevronDown className="size-5" />}
+          <ChevronDown className="size-5" />
         </Base.Trigger>
       </Base.InputGroup>
-      <ComboboxPopup emptyText={loading ? 'Searching…' : (props.emptyText ?? 'Nothing found')} />
+      <ComboboxPopup emptyText={emptyText} />
     </Base.Root>
   );
 }

@@ -24,6 +24,22 @@ export function TextInput({ className, type = 'text', ...own }: ComponentProps<'
   );
 }
 
+/** For a code as it is printed, such as a matriculation number or a payment reference. */
+export function PrintedCodeInput({ className, ...own }: ComponentProps<'input'>) {
+  const hints = { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false };
+  return <TextInput {...hints} {...own} className={cx('font-code', className)} />;
+}
+
+export function EmailInput(own: ComponentProps<'input'>) {
+  const hints = { autoComplete: 'email', autoCapitalize: 'none', spellCheck: false };
+  return <TextInput type="email" maxLength={200} {...hints} {...own} />;
+}
+
+export function PhoneInput(own: ComponentProps<'input'>) {
+  const hints = { inputMode: 'numeric', autoComplete: 'tel', className: 'font-code' } as const;
+  return <TextInput type="tel" {...hints} {...own} />;
+}
+
 export function TextArea({ className, rows = 5, ...own }: ComponentProps<'textarea'>) {
   return (
     <textarea

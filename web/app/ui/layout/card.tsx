@@ -5,7 +5,6 @@ interface CardProps {
   title?: ReactNode;
   /** Small actions beside the title. */
   aside?: ReactNode;
-  as?: 'section' | 'article' | 'div' | 'li';
   /** False for pictures that reach the edge. */
   padded?: boolean;
   className?: string | undefined;
@@ -13,16 +12,9 @@ interface CardProps {
 }
 
 /** A bordered box with an optional title. */
-export function Card({
-  title,
-  aside,
-  as: As = 'section',
-  padded = true,
-  className,
-  children,
-}: CardProps) {
+export function Card({ title, aside, padded = true, className, children }: CardProps) {
   return (
-    <As
+    <section
       className={cx(
         'min-w-0 rounded-card border border-line bg-card shadow-card',
         padded && 'p-4 md:p-5',
@@ -36,6 +28,6 @@ export function Card({
         </div>
       )}
       {children}
-    </As>
+    </section>
   );
 }

@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/forms/checkbox';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { Field } from '../../../ui/forms/field';
 import { PasswordInput } from '../../../ui/forms/password-input';
-import { TextInput } from '../../../ui/forms/text-input';
+import { PrintedCodeInput } from '../../../ui/forms/text-input';
 
 const labels = { matric_no: 'Matriculation number', password: 'Password' };
 
@@ -44,21 +44,13 @@ export function LoginForm({ next, children }: { next: string; children?: ReactNo
   return (
     <form onSubmit={logIn} noValidate className="grid gap-4">
       {!form.errors[''] && children}
-      <ErrorSummary
-        title={form.title}
-        errors={form.errors}
-        labels={labels}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form} labels={labels} />
       <Field name="matric_no" label={labels.matric_no} error={form.errors.matric_no} required>
-        <TextInput
+        <PrintedCodeInput
           value={typed.matric_no}
           onChange={(event) => setTyped({ ...typed, matric_no: event.target.value })}
           autoComplete="username"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={40}
-          className="font-code"
         />
       </Field>
       <Field name="password" label={labels.password} error={form.errors.password} required>

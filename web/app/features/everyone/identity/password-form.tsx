@@ -75,12 +75,7 @@ export function PasswordForm({ studentCode, onChanged }: PasswordFormProps) {
 
   return (
     <form onSubmit={change} noValidate className="grid gap-4">
-      <ErrorSummary
-        title={form.title}
-        errors={form.errors}
-        labels={labels}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form} labels={labels} />
       <Field name="current" label={labels.current} error={form.errors.current} required>
         <PasswordInput {...inputProps('current')} autoComplete="current-password" />
       </Field>

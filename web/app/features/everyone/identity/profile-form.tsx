@@ -18,7 +18,7 @@ import { Button } from '../../../ui/actions/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { Field } from '../../../ui/forms/field';
 import { PasswordInput } from '../../../ui/forms/password-input';
-import { TextInput } from '../../../ui/forms/text-input';
+import { EmailInput, PhoneInput } from '../../../ui/forms/text-input';
 import { Alert } from '../../../ui/notices/alert';
 import { Badge } from '../../../ui/text/badge';
 import { EmailText } from '../../../ui/text/email-text';
@@ -88,12 +88,7 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
 
   return (
     <form onSubmit={save} noValidate className="grid gap-4">
-      <ErrorSummary
-        title={form.title}
-        errors={form.errors}
-        labels={labels}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form} labels={labels} />
       {inUse && !emailChanged && (
         <Alert
           type="warning"
@@ -127,14 +122,9 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         error={personal ?? form.errors.email_address}
         required
       >
-        <TextInput
-          type="email"
+        <EmailInput
           value={email}
           onChange={(event) => draft.change({ email_address: event.target.value })}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
         />
       </Field>
       {emailChanged && (
@@ -176,14 +166,10 @@ export function ProfileForm({ student, onSaved }: ProfileFormProps) {
         error={form.errors.telephone}
         required={!phoneLocked}
       >
-        <TextInput
-          type="tel"
-          inputMode="numeric"
+        <PhoneInput
           value={telephone}
           readOnly={phoneLocked}
           onChange={(event) => draft.change({ telephone: phoneDigits(event.target.value) })}
-          autoComplete="tel"
-          className="font-code"
         />
       </Field>
       <SubmitButton wide={false} busy={form.busy}>

@@ -1,8 +1,8 @@
-import { useRevalidator, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { ApiError } from '../../../lib/api/api';
 import { failureMessage, isForbidden } from '../../../lib/api/failure-message';
 import { useFailureShown } from '../../../lib/forms/use-failure-shown';
-import { Button } from '../../../ui/actions/button';
+import { RetryButton } from '../../../ui/actions/retry-button';
 import { Alert } from '../../../ui/notices/alert';
 
 /** The shell itself could not be loaded, so the failure is the whole page. */
@@ -17,7 +17,6 @@ export function LoadFailure() {
 /** A signed-in page could not be loaded: shows why and a retry button; the session stays. */
 export function PageLoadFailure() {
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   useFailureShown('We could not load this page');
   if (isForbidden(error)) return <Forbidden message={failureMessage(error)} />;
   const message = failureMessage(error) ?? 'A fault on our side. Please try again.';
@@ -32,9 +31,7 @@ export function PageLoadFailure() {
       <Alert type="danger" title="Error">
         {message} You are still logged in.
       </Alert>
-      <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
+      <RetryButton variant="primary" />
     </div>
   );
 }

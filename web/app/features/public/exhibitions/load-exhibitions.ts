@@ -1,6 +1,14 @@
+import type { Exhibition } from '@edc/contract/site/exhibitions';
 import type { LoadArgs } from '../../../lib/api/load';
 import { readFilters } from './address';
 import { shorten } from './shorten';
+
+const onCard = (exhibition: Exhibition) => {
+  const { id, title, semester, category, description, mediaType, featured, picture } = exhibition;
+  const words = shorten(description);
+  return { id, title, semester, category, description: words, mediaType, featured, picture };
+};
+export type ExhibitionOnCard = ReturnType<typeof onCard>;
 
 export async function loadExhibitions({ call, url }: LoadArgs) {
   const { semester, category, page } = readFilters(url.searchParams);
@@ -9,33 +17,12 @@ export async function loadExhibitions({ call, url }: LoadArgs) {
     ...data,
     semester,
     category,
-    items: data.items.map(
-      ({
-        id,
-        title,
-        semester: when,
-        category: kind,
-        description,
-        mediaType,
-        featured,
-        picture,
-      }) => ({
-        id,
-        title,
-        semester: when,
-        category: kind,
-        description: shorten(description),
-        mediaType,
-        featured,
-        picture,
-      }),
-    ),
+    items: data.items.map(onCard),
     at: `${url.origin}/exhibition`,
   };
 }
 
 export type ExhibitionList = Awaited<ReturnType<typeof loadExhibitions>>;
-export type ExhibitionOnCard = ExhibitionList['items'][number];
 
 export async function loadExhibition({ call, url, params }: LoadArgs) {
   const { data } = await call('GET /website/exhibitions/{id}', { id: params.id ?? '' });

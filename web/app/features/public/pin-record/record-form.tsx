@@ -8,7 +8,7 @@ import { useSite } from '../../../lib/pages/site';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { Field } from '../../../ui/forms/field';
 import { Select } from '../../../ui/forms/select';
-import { TextInput } from '../../../ui/forms/text-input';
+import { EmailInput, PhoneInput, PrintedCodeInput, TextInput } from '../../../ui/forms/text-input';
 import type { RecordFormState } from './use-record-form';
 
 const choices = (list: readonly string[]) => list.map((value) => ({ value, label: value }));
@@ -40,14 +40,7 @@ export function RecordForm({ form }: { form: RecordFormState }) {
     );
 
   const code = (name: 'matricNumber' | 'portalPin') => (
-    <TextInput
-      {...form.take(name)}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-      className="font-code"
-    />
+    <PrintedCodeInput {...form.take(name)} maxLength={40} />
   );
 
   return (
@@ -95,28 +88,13 @@ export function RecordForm({ form }: { form: RecordFormState }) {
         {field(
           'phone',
           'Phone number',
-          <TextInput
+          <PhoneInput
             {...form.take('phone')}
             onChange={(event) => form.change({ phone: phoneDigits(event.target.value) })}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel"
-            className="font-code"
           />,
           '11 digits, such as 08012345678.',
         )}
-        {field(
-          'email',
-          'Institutional email (optional)',
-          <TextInput
-            {...form.take('email')}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-          />,
-        )}
+        {field('email', 'Institutional email (optional)', <EmailInput {...form.take('email')} />)}
       </Group>
       <Group title="Portal PIN">
         {field(

@@ -6,7 +6,7 @@ import { EmailSuggestion } from '../../../lib/forms/email-suggestion';
 import { SubmitButton } from '../../../lib/forms/submit-button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { Field } from '../../../ui/forms/field';
-import { TextInput } from '../../../ui/forms/text-input';
+import { EmailInput, PhoneInput, TextInput } from '../../../ui/forms/text-input';
 import type { SignUpFlow } from './use-sign-up';
 
 const labels = { birth_date: 'Date of birth' };
@@ -47,14 +47,9 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
         error={errors.email_address}
         required
       >
-        <TextInput
-          type="email"
+        <EmailInput
           value={values.email_address}
           onChange={(event) => flow.change({ email_address: event.target.value })}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={200}
         />
       </Field>
       {!flow.finishByLink && (
@@ -70,13 +65,9 @@ export function EmailStep({ flow }: { flow: SignUpFlow }) {
           hint={`${PHONE_DIGITS} digits, such as 08012345678.`}
           error={errors.telephone}
         >
-          <TextInput
-            type="tel"
-            inputMode="numeric"
+          <PhoneInput
             value={values.telephone}
             onChange={(event) => flow.change({ telephone: phoneDigits(event.target.value) })}
-            autoComplete="tel"
-            className="font-code"
           />
         </Field>
       )}

@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../lib/forms/submit-button';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { Field } from '../../../ui/forms/field';
-import { TextInput } from '../../../ui/forms/text-input';
+import { PrintedCodeInput } from '../../../ui/forms/text-input';
 import { Alert } from '../../../ui/notices/alert';
 import type { SignUpFlow, SignUpRefusal } from './use-sign-up';
 
@@ -25,14 +25,10 @@ export function MatricStep({ flow }: { flow: SignUpFlow }) {
         error={flow.errors.matric_no}
         required
       >
-        <TextInput
+        <PrintedCodeInput
           value={flow.values.matric_no}
           onChange={(event) => flow.changeMatricNo(event.target.value)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
           maxLength={40}
-          className="font-code"
         />
       </Field>
       <SubmitButton busy={flow.busy}>Verify</SubmitButton>

@@ -1,7 +1,7 @@
 import type { Skill } from '@edc/contract/catalogue/catalogue';
-import { useRevalidator } from 'react-router';
 import { NO_NETWORK } from '../../../lib/api/api';
 import { Button } from '../../../ui/actions/button';
+import { RetryButton } from '../../../ui/actions/retry-button';
 import { Picture } from '../../../ui/media/picture';
 import { Alert } from '../../../ui/notices/alert';
 import { Dialog } from '../../../ui/overlays/dialog';
@@ -16,7 +16,6 @@ interface SkillDialogProps {
 }
 
 export function SkillDialog({ skill, lost, onClose }: SkillDialogProps) {
-  const { revalidate, state } = useRevalidator();
   return (
     <Dialog
       open={skill !== null || lost !== ''}
@@ -28,11 +27,7 @@ export function SkillDialog({ skill, lost, onClose }: SkillDialogProps) {
         <>
           <Button onClick={onClose}>Close</Button>
           {skill && <RegisterNow skill={skill} />}
-          {lost && (
-            <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-              Try again
-            </Button>
-          )}
+          {lost && <RetryButton variant="primary" />}
         </>
       }
     >

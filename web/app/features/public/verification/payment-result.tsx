@@ -1,13 +1,13 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { providerNames } from '@edc/contract/money/payment-rules';
 import type { Output } from '../../../lib/api/api';
+import { useShown } from '../../../ui/hooks/use-shown';
 import { Facts } from '../../../ui/layout/facts';
 import { Alert } from '../../../ui/notices/alert';
 import { CodeText } from '../../../ui/text/code-text';
 import { Money } from '../../../ui/text/money';
 import { allPaymentsFacts } from './all-payments-facts';
 import { paymentStatus } from './payment-status';
-import { useShownAtOnce } from './use-shown-at-once';
 
 interface PaymentResultProps {
   reference: string;
@@ -21,7 +21,7 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
   const { label, tone, meaning } = paymentStatus(payment, new Date());
   return (
     <section
-      ref={useShownAtOnce()}
+      ref={useShown()}
       tabIndex={-1}
       aria-label="Result"
       data-result

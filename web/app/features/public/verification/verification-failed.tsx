@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { NO_NETWORK } from '../../../lib/api/api';
+import { useShown } from '../../../ui/hooks/use-shown';
 import { Alert } from '../../../ui/notices/alert';
-import { useShownAtOnce } from './use-shown-at-once';
 
 interface VerificationFailedProps {
   message: string;
@@ -14,7 +14,7 @@ interface VerificationFailedProps {
 export function VerificationFailed({ message, isUnknown, isOffline }: VerificationFailedProps) {
   return (
     <section
-      ref={useShownAtOnce()}
+      ref={useShown()}
       tabIndex={-1}
       aria-label="Result"
       className="scroll-my-20 outline-none"

@@ -4,7 +4,7 @@ import {
   NOT_YET,
 } from '@edc/contract/training/certificates/certificate-rules';
 import type { CurrentSkill } from '@edc/contract/training/certificates/certificates';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ClosedPayments } from '../../../checkout/parts/closed-payments';
 import { CreditNote } from '../../../shared/money/credit-note';
@@ -43,52 +43,46 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
   const [paid, setPaid] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [shown, setShown] = useState<string>();
-  const header = (
-    <PageHeader
-      title="Request Certificate"
-      lead="Request a certificate for training that you have completed."
-    />
+  const page = (content?: ReactNode) => (
+    <>
+      <PageHeader
+        title="Request Certificate"
+        lead="Request a certificate for training that you have completed."
+      />
+      {content}
+    </>
   );
   if (loaded.is === 'loading') {
-    return (
-      <>
-        {header}
-        <Card>
-          <SkeletonText lines={5} label="Loading your registrations" />
-        </Card>
-      </>
+    return page(
+      <Card>
+        <SkeletonText lines={5} label="Loading your registrations" />
+      </Card>,
     );
   }
   if (hasNoSkill) {
-    return (
-      <>
-        {header}
-        <Alert
-          type="info"
-          title="Register for a course first"
-          actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
-        >
-          We are taking you to your dashboard.
-        </Alert>
-      </>
+    return page(
+      <Alert
+        type="info"
+        title="Register for a course first"
+        actions={<ButtonLink to="/app/skills">Register Course</ButtonLink>}
+      >
+        We are taking you to your dashboard.
+      </Alert>,
     );
   }
   if (loaded.is === 'failed') {
-    return (
-      <>
-        {header}
-        <Alert
-          type="danger"
-          title={
-            loaded.error.call === 'POST /student/certificate/history'
-              ? certificateMessages.historyFailed
-              : certificateMessages.fetchFailed
-          }
-          actions={<Button onClick={again}>Try again</Button>}
-        >
-          {loaded.error.message}
-        </Alert>
-      </>
+    return page(
+      <Alert
+        type="danger"
+        title={
+          loaded.error.call === 'POST /student/certificate/history'
+            ? certificateMessages.historyFailed
+            : certificateMessages.fetchFailed
+        }
+        actions={<Button onClick={again}>Try again</Button>}
+      >
+        {loaded.error.message}
+      </Alert>,
     );
   }
   const { skills, requests, credits, reported, payments, paidFor } = loaded.data;
@@ -98,7 +92,7 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
     shown,
     requested: requests[0]?.application_code,
   });
-  if (!chosen) return header;
+  if (!chosen) return page();
   if (chosen.application_code !== shown) setShown(chosen.application_code);
   const requested = requests.find(
     (one) => one.application_code === chosen.application_code && one.status !== 'rejected',
@@ -123,53 +117,50 @@ export function CertificatePage({ student, reference, returned }: CertificatePag
       />
     </Field>
   );
-  return (
-    <>
-      {header}
-      <div className="grid gap-5 *:min-w-0">
-        {!request && rejected && <NotApproved request={rejected} skill={chosen} />}
-        <ClosedPayments payments={payments} purpose="certificate" />
-        {canRequest && (
-          <CreditNote
-            credits={credits}
-            page="certificate"
-            explainedBelow={!request && chosen.skill_code !== NOT_YET}
+  return page(
+    <div className="grid gap-5 *:min-w-0">
+      {!request && rejected && <NotApproved request={rejected} skill={chosen} />}
+      <ClosedPayments payments={payments} purpose="certificate" />
+      {canRequest && (
+        <CreditNote
+          credits={credits}
+          page="certificate"
+          explainedBelow={!request && chosen.skill_code !== NOT_YET}
+        />
+      )}
+      {!isAnswered && own}
+      {(request || chosen.skill_code !== NOT_YET) && (
+        <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
+      )}
+      {!isAnswered && choice}
+      <StepTop key={chosen.application_code} step={request ? 1 : 0}>
+        {request ? (
+          <RequestStatus request={request} printed={chosen.printed} justPaid={paid} />
+        ) : (
+          <PaymentStep
+            key={chosen.application_code}
+            student={student}
+            skill={chosen}
+            reported={reported}
+            unfinished={unfinishedFor(chosen, payments)}
+            reference={reference}
+            returned={returned}
+            isRequested={requested !== undefined}
+            setPaying={setPaying}
+            onPaid={() => {
+              setPaid(true);
+              // The paid skill stays the chosen one, also after a reload.
+              setSearch({ course: chosen.application_code }, { replace: true });
+              again();
+            }}
           />
         )}
-        {!isAnswered && own}
-        {(request || chosen.skill_code !== NOT_YET) && (
-          <Steps label="Certificate request" steps={STEPS} current={request ? 1 : 0} />
-        )}
-        {!isAnswered && choice}
-        <StepTop key={chosen.application_code} step={request ? 1 : 0}>
-          {request ? (
-            <RequestStatus request={request} printed={chosen.printed} justPaid={paid} />
-          ) : (
-            <PaymentStep
-              key={chosen.application_code}
-              student={student}
-              skill={chosen}
-              reported={reported}
-              unfinished={unfinishedFor(chosen, payments)}
-              reference={reference}
-              returned={returned}
-              isRequested={requested !== undefined}
-              setPaying={setPaying}
-              onPaid={() => {
-                setPaid(true);
-                // The paid skill stays the chosen one, also after a reload.
-                setSearch({ course: chosen.application_code }, { replace: true });
-                again();
-              }}
-            />
-          )}
-        </StepTop>
-        {isAnswered && own}
-        {isAnswered && choice}
-        {!canRequest && <CreditNote credits={credits} page="certificate" isClosed={() => true} />}
-        <RequestHistory requests={requests} />
-      </div>
-    </>
+      </StepTop>
+      {isAnswered && own}
+      {isAnswered && choice}
+      {!canRequest && <CreditNote credits={credits} page="certificate" isClosed={() => true} />}
+      <RequestHistory requests={requests} />
+    </div>,
   );
 }
 

@@ -152,17 +152,7 @@ function StatusAlert({ request, announce }: { request: CertificateRequest; annou
     );
   }
   if (request.refunding) {
-    return (
-      <RefundingRequest
-        payment={request.payment}
-        announce={announce}
-        actions={
-          <ButtonLink to={paymentComplaint(request.paymentReference)}>Open a complaint</ButtonLink>
-        }
-      >
-        If you did not ask for the refund, open a complaint.
-      </RefundingRequest>
-    );
+    return <RefundingRequest request={request} announce={announce} />;
   }
   const words: Record<string, Said> = {
     pending: {

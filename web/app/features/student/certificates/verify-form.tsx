@@ -5,7 +5,7 @@ import { Button } from '../../../ui/actions/button';
 import { ErrorSummary } from '../../../ui/forms/error-summary';
 import { Field } from '../../../ui/forms/field';
 import { FormPage } from '../../../ui/forms/form-page';
-import { TextInput } from '../../../ui/forms/text-input';
+import { PrintedCodeInput } from '../../../ui/forms/text-input';
 import { useHydrated } from '../../../ui/hooks/use-hydrated';
 
 const SERIAL_REQUIRED = 'Please enter the serial number';
@@ -38,14 +38,7 @@ export function VerifyForm() {
           error={errors.serial}
           required
         >
-          <TextInput
-            required
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={40}
-            className="font-code tracking-wide"
-          />
+          <PrintedCodeInput required maxLength={40} className="tracking-wide" />
         </Field>
         <Button type="submit" variant="primary">
           Verify certificate

@@ -1,7 +1,7 @@
 import { complaintFailures } from '@edc/contract/desk/complaints/complaint-messages';
 import { missingDayOf } from '@edc/contract/training/missing-day';
-import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
+import { orElse } from '../../../lib/api/or-else';
 import { complaintsAddress } from '../../../shared/complaints/complaint-address';
 
 /** The specification's title of a failed load, and the reason. */
@@ -11,15 +11,11 @@ export interface LoadFailure {
 }
 
 /** Shown in its place on the page; only a missing complaint and a session that is over go further. */
-async function orFailure<T>(title: string, asking: Promise<T>): Promise<T | LoadFailure> {
-  try {
-    return await asking;
-  } catch (error) {
-    const passes = !(error instanceof ApiError) || isSignedOut(error) || error.status === 404;
-    if (passes) throw error;
+const orFailure = (title: string) =>
+  orElse((error): LoadFailure => {
+    if (error.status === 404) throw error;
     return { title, message: error.message };
-  }
-}
+  });
 
 /** The open complaint about the same day or credit; the server refuses a second one. */
 async function reportOf(
@@ -37,7 +33,7 @@ export async function loadComplaints({ call, url }: LoadArgs) {
     const asking = call('GET /student/complaints/ticket/{ticket_id}', { ticket_id: complaint });
     return {
       view: 'complaint' as const,
-      answer: await orFailure(complaintFailures.details, asking),
+      answer: await asking.catch(orFailure(complaintFailures.details)),
     };
   }
   if (isNew) {
@@ -51,5 +47,9 @@ export async function loadComplaints({ call, url }: LoadArgs) {
     };
   }
   const asking = call('GET /student/complaints', { status });
-  return { view: 'list' as const, status, answer: await orFailure(complaintFailures.list, asking) };
+  return {
+    view: 'list' as const,
+    status,
+    answer: await asking.catch(orFailure(complaintFailures.list)),
+  };
 }

@@ -156,12 +156,7 @@ function NewComplaintForm({ student, answers, given }: NewComplaintProps) {
       <NeedsScript />
       <Card className="max-w-3xl">
         <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
-          <ErrorSummary
-            title={sending.title}
-            errors={sending.errors}
-            labels={labels}
-            attempt={sending.attempt}
-          />
+          <ErrorSummary {...sending} labels={labels} />
           <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
             <Field
               name="category"

@@ -75,12 +75,7 @@ export function PublicForm() {
   if (sent) return <NotSentYet message={sent} onAgain={() => setSent(undefined)} />;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
-      <ErrorSummary
-        title={form.title}
-        errors={form.errors}
-        labels={labels}
-        attempt={form.attempt}
-      />
+      <ErrorSummary {...form} labels={labels} />
       <p>
         If you can log in,{' '}
         <Link to="/app/portal/complaints" className="text-link underline">

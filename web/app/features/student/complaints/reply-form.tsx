@@ -48,12 +48,7 @@ export function ReplyForm({ complaintId, studentCode, reopens, onSent }: ReplyFo
   return (
     <Card title="Reply">
       <form onSubmit={submit} noValidate className="grid gap-4 *:min-w-0">
-        <ErrorSummary
-          title={sending.title}
-          errors={sending.errors}
-          labels={labels}
-          attempt={sending.attempt}
-        />
+        <ErrorSummary {...sending} labels={labels} />
         <Field name="message" label={labels.message} error={sending.errors.message} required>
           <TextArea
             value={message}

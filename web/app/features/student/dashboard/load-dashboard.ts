@@ -1,19 +1,16 @@
-import { ApiError, isSignedOut, type LoaderCall } from '../../../lib/api/api';
+import type { LoaderCall } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
+import { orElse } from '../../../lib/api/or-else';
 import { ownCode } from '../../../lib/session/own-code';
 
 /** A part of the dashboard, or why it could not be loaded: the others still show. */
 export type Part<T> = { data: T } | { failure: string };
 
-async function part<T>(answer: Promise<{ data: T }>): Promise<Part<T>> {
-  try {
-    return { data: (await answer).data };
-  } catch (error) {
-    // When the session is over, the whole page leads to the login page.
-    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
-    return { failure: error.message };
-  }
-}
+const part = <T>(answer: Promise<{ data: T }>): Promise<Part<T>> =>
+  answer.then(
+    ({ data }) => ({ data }),
+    orElse(({ message }) => ({ failure: message })),
+  );
 
 function startParts(call: LoaderCall, ref: string) {
   const matters = call('GET /student/open-matters');

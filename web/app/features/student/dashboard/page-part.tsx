@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
-import { Button } from '../../../ui/actions/button';
+import { RetryButton } from '../../../ui/actions/retry-button';
 import { Alert } from '../../../ui/notices/alert';
 import type { Part } from './load-dashboard';
 
@@ -16,22 +15,15 @@ interface PagePartProps<T> {
 /** A part of the page: loaded, or failed with a button to try again. */
 export function PagePart<T>({ part, what, otherwise, children }: PagePartProps<T>) {
   if ('data' in part) return children(part.data);
-  return otherwise ?? <PartFailure what={what} message={part.failure} />;
-}
-
-function PartFailure({ what, message }: { what: string; message: string }) {
-  const { revalidate, state } = useRevalidator();
   return (
-    <Alert
-      type="danger"
-      title={`${what} could not be loaded`}
-      actions={
-        <Button size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      }
-    >
-      {message}
-    </Alert>
+    otherwise ?? (
+      <Alert
+        type="danger"
+        title={`${what} could not be loaded`}
+        actions={<RetryButton size="small" />}
+      >
+        {part.failure}
+      </Alert>
+    )
   );
 }

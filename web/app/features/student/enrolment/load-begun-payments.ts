@@ -1,13 +1,9 @@
 import type { UnfinishedAttempt } from '@edc/contract/money/payments';
-import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
+import { orElse } from '../../../lib/api/or-else';
 
 /** Without an answer the courses still show: the page of the payment asks again. */
 export async function loadBegunPayments({ call }: LoadArgs): Promise<UnfinishedAttempt[]> {
-  try {
-    return (await call('GET /student/payments/open')).data;
-  } catch (error) {
-    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
-    return [];
-  }
+  const open = call('GET /student/payments/open');
+  return (await open.catch(orElse(() => ({ data: [] })))).data;
 }

@@ -8,7 +8,8 @@ import {
   openPayment,
   type Payment,
 } from '../../../checkout/open-payment';
-import { ApiError, api, isSignedOut, refusalOf } from '../../../lib/api/api';
+import { api, refusalOf } from '../../../lib/api/api';
+import { orElse } from '../../../lib/api/or-else';
 import type { ChosenSkill } from '../../../shared/money/chosen-skill';
 import {
   trainingNotes,
@@ -43,14 +44,11 @@ const open = async (skill: ChosenSkill, opening: Opening): Promise<OpenedEnrolme
 };
 
 /** With the current end of the hold; the known one if it cannot be loaded. */
-async function heldAsNow(skill: ChosenSkill): Promise<ChosenSkill> {
-  try {
-    return { ...skill, held_until: await heldUntil(skill) };
-  } catch (error) {
-    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
-    return skill;
-  }
-}
+const heldAsNow = (skill: ChosenSkill): Promise<ChosenSkill> =>
+  heldUntil(skill).then(
+    (held_until) => ({ ...skill, held_until }),
+    orElse(() => skill),
+  );
 
 /** Until when a place is held for the student; empty if none is. */
 async function heldUntil(

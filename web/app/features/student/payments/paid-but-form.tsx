@@ -13,7 +13,7 @@ import { newComplaint, paymentComplaint } from '../../../shared/complaints/compl
 import { Button } from '../../../ui/actions/button';
 import { ButtonLink } from '../../../ui/actions/button-link';
 import { Field } from '../../../ui/forms/field';
-import { TextInput } from '../../../ui/forms/text-input';
+import { PrintedCodeInput } from '../../../ui/forms/text-input';
 import { Alert } from '../../../ui/notices/alert';
 import { CheckedPayment } from './checked-payment';
 
@@ -79,15 +79,11 @@ export function PaidButForm() {
           hint={`${REFERENCE_LENGTH} letters and numbers, from the payment page or your email.`}
           error={form.errors.reference}
         >
-          <TextInput
+          <PrintedCodeInput
             value={reference}
             onChange={({ target }) =>
               setReference(normalizeReference(target.value).slice(0, REFERENCE_LENGTH))
             }
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            className="font-code"
           />
         </Field>
         <Button type="submit" busy={form.busy && checking === 'one'}>

@@ -1,7 +1,8 @@
 import type { OwnCredit } from '@edc/contract/money/payments';
 import type { SkillChange } from '@edc/contract/training/skill-changes';
-import { ApiError, isSignedOut, type Output } from '../../../lib/api/api';
+import type { Output } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
+import { orElse } from '../../../lib/api/or-else';
 
 export type SkillChangeState = Output<'GET /student/skill_change/courses'>['data'];
 
@@ -13,20 +14,14 @@ interface SkillChanges extends SkillChangeState {
 }
 
 /** The state of skill changes for each registration, and earlier requests. */
-export async function loadSkillChanges(args: LoadArgs): Promise<SkillChanges> {
+export async function loadSkillChanges({ call }: LoadArgs): Promise<SkillChanges> {
   const [{ data }, { data: credits }, history] = await Promise.all([
-    args.call('GET /student/skill_change/courses'),
-    args.call('GET /student/credits'),
-    loadHistory(args),
+    call('GET /student/skill_change/courses'),
+    call('GET /student/credits'),
+    call('GET /student/skill_change/history').then(
+      (answer) => ({ history: answer.data }),
+      orElse(({ message }) => ({ history: [], historyProblem: message })),
+    ),
   ]);
   return { ...data, credits, ...history };
-}
-
-async function loadHistory({ call }: LoadArgs) {
-  try {
-    return { history: (await call('GET /student/skill_change/history')).data };
-  } catch (error) {
-    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
-    return { history: [], historyProblem: error.message };
-  }
 }

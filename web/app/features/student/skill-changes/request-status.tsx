@@ -87,17 +87,8 @@ function Outcome({
     );
   }
   if (request.refunding) {
-    return (
-      <RefundingRequest
-        payment={request.payment}
-        actions={
-          <ButtonLink to={paymentComplaint(request.paymentReference)}>Open a complaint</ButtonLink>
-        }
-      >
-        {`You keep your place in ${request.previousSkill}.`} If you did not ask for the refund, open
-        a complaint.
-      </RefundingRequest>
-    );
+    const kept = `You keep your place in ${request.previousSkill}.`;
+    return <RefundingRequest request={request} kept={kept} />;
   }
   if (request.status === 'pending') {
     return (

@@ -1,22 +1,18 @@
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import FileQuestion from 'lucide-react/icons/file-question-mark';
-import { useRevalidator } from 'react-router';
-import { Button } from '../../../ui/actions/button';
 import { ButtonLink } from '../../../ui/actions/button-link';
+import { RetryButton } from '../../../ui/actions/retry-button';
 import { EmptyState } from '../../../ui/notices/empty-state';
 
 /** A wrong address, or a payment that is not confirmed yet. */
 export function NoRecord() {
-  const { revalidate, state } = useRevalidator();
   return (
     <EmptyState
       icon={<FileQuestion />}
       title={paymentMessages.noRecord}
       actions={
         <>
-          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-            Try again
-          </Button>
+          <RetryButton variant="primary" />
           <ButtonLink to="/app/dashboard">Go to dashboard</ButtonLink>
         </>
       }

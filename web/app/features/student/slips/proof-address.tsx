@@ -1,18 +1,13 @@
-import { cx } from '../../../ui/hooks/cx';
-
-interface ProofAddressProps {
-  /** The address of a proof, with its token at the end. */
-  children: string;
-  className?: string;
-}
-
-/** An address to type from paper: on one line, or on two with the whole token on the second. */
-export function ProofAddress({ children, className }: ProofAddressProps) {
-  const tokenStart = children.lastIndexOf('/') + 1;
+/**
+ * The address of a proof, to type it from paper: on one line, or on two with the whole token, its
+ * end, on the second.
+ */
+export function ProofAddress({ address }: { address: string }) {
+  const tokenStart = address.lastIndexOf('/') + 1;
   return (
-    <span className={cx('font-code wrap-anywhere', className)}>
-      <span className="inline-block max-w-full">{children.slice(0, tokenStart)}</span>
-      <span className="inline-block max-w-full">{children.slice(tokenStart)}</span>
+    <span className="hidden font-code wrap-anywhere print:block">
+      <span className="inline-block max-w-full">{address.slice(0, tokenStart)}</span>
+      <span className="inline-block max-w-full">{address.slice(tokenStart)}</span>
     </span>
   );
 }

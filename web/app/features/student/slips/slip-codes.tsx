@@ -32,7 +32,7 @@ export function SlipCodes({ slip }: { slip: Registration }) {
             Check this slip
           </a>
           <span className="hidden print:inline">{slipWords.proofHint}</span>
-          <ProofAddress className="hidden print:block">{slip.proof_url}</ProofAddress>
+          <ProofAddress address={slip.proof_url} />
         </p>
       </div>
     </div>

@@ -1,15 +1,11 @@
 import type { WaitingEntry } from '@edc/contract/training/waiting-list';
-import { ApiError, isSignedOut } from '../../../lib/api/api';
 import type { LoadArgs } from '../../../lib/api/load';
+import { orElse } from '../../../lib/api/or-else';
 
 /** The student's waiting list entries; empty if loading fails, to show the page without it. */
 export async function loadWaitingList({ call }: LoadArgs): Promise<WaitingEntry[]> {
-  try {
-    return (await call('GET /student/waiting-list')).data;
-  } catch (error) {
-    if (!(error instanceof ApiError) || isSignedOut(error)) throw error;
-    return [];
-  }
+  const waiting = call('GET /student/waiting-list');
+  return (await waiting.catch(orElse(() => ({ data: [] })))).data;
 }
 
 /** Until when a place of the course is held for the student, by the code of the skill. */

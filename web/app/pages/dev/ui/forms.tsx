@@ -70,9 +70,6 @@ function Choices() {
           emptyText="No skill matches"
         />
       </Field>
-      <Field name="ui-skill-wait" label="Skill, while the list loads">
-        <Combobox choices={[]} value={null} onChange={setSkill} onSearch={() => {}} loading />
-      </Field>
       <div>
         <Checkbox name="ui-agree" label="I have read the rules of the centre" required />
         <Checkbox name="ui-news" label="Send me news" hint="Once a month." defaultChecked />
