@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type Page } from '@edc/contract/common/lists/paging-rules';
+import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/common/lists/paging-rules';
 import {
   moneyStateOf,
   type PaymentSource,
@@ -102,7 +102,7 @@ export async function shownPayments(db: Db, ids: number[]): Promise<ListedPaymen
 export async function loadPaymentRecords(
   app: App,
   filters: PaymentFilters,
-  wanted: PageRequest,
+  wanted: PageRequest & { total?: Total },
 ): Promise<Page<ListedPayment>> {
   const { db, secretKey } = app;
   const query = await filteredPayments(db, filters);
