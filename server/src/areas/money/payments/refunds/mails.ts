@@ -115,7 +115,7 @@ export async function mailToCollect(
   const { money, refundId, amountKobo } = given;
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   const { office_name } = await loadSettings(tx);
-  const balance = await balanceOf(tx, money.id);
+  const balance = await balanceOf(tx, { moneyId: money.id });
   await mailTo(tx, app, attempt, {
     key: `refund:${money.id}:collect:${refundId}`,
     subject: `Collect your refund of ${amount}: payment ${reference}`,
@@ -187,7 +187,8 @@ export async function mailRefund(
 ): Promise<void> {
   const { money, amountKobo, returnedKobo, account, receipt } = given;
   // Where another payment for the same thing is still here, only what is missing is paid again.
-  const balance = money.state === 'applied' ? await balanceOf(tx, money.id) : undefined;
+  const balance =
+    money.state === 'applied' ? await balanceOf(tx, { moneyId: money.id }) : undefined;
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
   const description = (await registeredWith(tx, money.id)) ?? attempt.description;
   const about = { ...attempt, description };

@@ -224,11 +224,6 @@ export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boo
   return row?.claimed ?? false;
 }
 
-/** Whether some of it is on its way back by a refund: what has arrived there no longer is. */
-export async function isMoneyBeingReturned(db: Db, moneyId: number): Promise<boolean> {
-  return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
-}
-
 export const isReturned = ({ status }: Pick<Refund, 'status'>) => status === 'processed';
 
 /** How much of a payment has been refunded. */
