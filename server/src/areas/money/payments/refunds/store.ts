@@ -99,28 +99,12 @@ export async function moneyWithOpenRefunds(
     .execute();
 }
 
-/** The refund that an approved proposal led to; of an older one, the last that looks like it. */
-export async function refundOfProposal(
-  db: Db,
-  proposalId: number,
-  proposed: { moneyId: number; amountKobo: number },
-): Promise<Refund | undefined> {
+/** The refund that an approved proposal led to. */
+export async function refundOfProposal(db: Db, proposalId: number): Promise<Refund | undefined> {
   return await db
     .selectFrom('refunds')
     .select(refundColumns)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('proposal_id', '=', proposalId),
-        and([
-          eb('proposal_id', 'is', null),
-          eb('money_id', '=', proposed.moneyId),
-          eb('amount_kobo', '=', proposed.amountKobo),
-        ]),
-      ]),
-    )
-    .orderBy('proposal_id', (order) => order.asc().nullsLast())
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('proposal_id', '=', proposalId)
     .executeTakeFirst();
 }
 
