@@ -47,31 +47,48 @@ export function factsOf(app: App, attempt: About, amountKobo: number, currency =
   };
 }
 
+interface Page {
+  path: string;
+  label: string;
+}
+
 /** Tells the student, by email and in the portal; the same key is the same mail. */
 export async function mailTo(
   tx: Db,
   app: App,
   attempt: About,
   {
-    key,
     page,
     ...content
   }: Pick<Letter, 'subject' | 'paragraphs' | 'proof'> & {
     key: string;
     /** Where the button leads, if not to what was paid for. */
-    page?: { path: string; label: string };
+    page?: Page;
   },
 ): Promise<void> {
-  const contact = await contactOf(tx, attempt.student_id);
-  const site = await loadSettings(tx);
   const { done } = settlementOf(app, attempt).pages;
-  const { path, label } = page ?? {
-    path: done.path((await courseOf(tx, attempt)).code),
-    label: done.label,
-  };
+  await mailStudent(tx, app, attempt.student_id, {
+    ...content,
+    code: { label: 'Payment reference', value: attempt.reference },
+    page: page ?? { path: done.path((await courseOf(tx, attempt)).code), label: done.label },
+  });
+}
+
+/** The same about money that is no payment yet. */
+export async function mailStudent(
+  tx: Db,
+  app: App,
+  studentId: number,
+  {
+    key,
+    page: { path, label },
+    ...content
+  }: Pick<Letter, 'subject' | 'paragraphs' | 'proof' | 'code'> & { key: string; page: Page },
+): Promise<void> {
+  const contact = await contactOf(tx, studentId);
+  const site = await loadSettings(tx);
   const [text = content.subject] = content.paragraphs;
-  const at = app.now();
-  await notify(tx, { studentId: attempt.student_id, key, kind: 'payment', text, path, at });
+  await notify(tx, { studentId, key, kind: 'payment', text, path, at: app.now() });
   await queueMail(tx, app.jobs, {
     key,
     kind: 'payment',
@@ -80,7 +97,6 @@ export async function mailTo(
       centre: site.centre_name,
       greeting: `Dear ${contact.fullName},`,
       ...content,
-      code: { label: 'Payment reference', value: attempt.reference },
       button: { label, url: `${app.config.publicUrl}${path}` },
       closing: questionsTo(site),
     },
