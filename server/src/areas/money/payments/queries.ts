@@ -43,6 +43,7 @@ export {
   wentBackAt,
   wentBackKobo,
 } from './refunded.ts';
+export { refundRows } from './refunds/rows.ts';
 export { rejectedRequests } from './rejected.ts';
 export { waitingAmong } from './staff/queries.ts';
 export { isSameTeller, scanUrlOf, tellerKey } from './teller/queries.ts';
