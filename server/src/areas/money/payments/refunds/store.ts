@@ -5,7 +5,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import type { Refunds } from '../../../../schema.gen.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
 import { bookGone, bookRefund, bookRefundEnded } from '../money/back-bookings.ts';
-import { type Money, moneyById, moneyColumns } from '../money/store.ts';
+import { lockMoney, type Money, moneyById, moneyColumns } from '../money/store.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
@@ -59,6 +59,17 @@ export async function refundById(db: Db, id: number): Promise<Refund | undefined
     .select(refundColumns)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** A refund, after its money is locked. */
+export async function lockRefund(
+  tx: Db,
+  id: number,
+): Promise<{ refund: Refund; money: Money } | undefined> {
+  const found = await refundById(tx, id);
+  const money = found && (await lockMoney(tx, found.money_id));
+  const refund = money && (await refundById(tx, id));
+  return money && refund && { refund, money };
 }
 
 /** A page of payments, by id, that have a refund which is not final. */
