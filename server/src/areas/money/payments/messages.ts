@@ -16,8 +16,8 @@ import {
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../context.ts';
 import type { SettlementWords, Unapplied } from '../../../settlement.ts';
+import type { Received } from './attempts/received.ts';
 import type { Attempt } from './attempts/store.ts';
-import type { Going, Money } from './money/store.ts';
 import { COUNTER, mayBePaid, payableUntil } from './rules.ts';
 
 type About = Pick<
@@ -34,11 +34,6 @@ type About = Pick<
   | 'provider'
   | 'purchase_id'
 >;
-type Received = Pick<
-  Money,
-  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
-> &
-  Going;
 /** What came, what else the student has as credit for such a thing, and what its refund waits for. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number; accountNeeded: boolean };
 

@@ -36,12 +36,16 @@ export const refundedByUs = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id
     and refunds.origin = 'ours' and refunds.status = 'processed')`;
 
+/** What was refunded of a row of `money_received`, without what was reversed. */
+export const refundedKobo = sql<number>`(
+  select coalesce(sum(gone.amount_kobo), 0)::bigint from refunds gone
+  where gone.money_id = money_received.id and gone.status = 'processed')`;
+
 /** How much of a row of `money_received` went back, whoever took or sent it. */
 export const backKobo = sql<number>`(case
   when money_received.reversed_at is not null or money_received.state = 'refunded'
     then money_received.amount_kobo
-  else least(money_received.amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
-    where refunds.money_id = money_received.id and refunds.status = 'processed'), 0)) end)::bigint`;
+  else least(money_received.amount_kobo, ${refundedKobo}) end)::bigint`;
 
 /** What was split off a row of `money_received`, or off the payment it is a part of, and went back. */
 export const refundedPartsKobo = sql<number>`coalesce((
