@@ -11,21 +11,6 @@ import type { Attempt } from './attempts/store.ts';
 
 type Letter = Mail['letter'];
 
-/** The payment that an email is about. */
-export type About = Pick<
-  Attempt,
-  | 'student_id'
-  | 'course_id'
-  | 'skill_id'
-  | 'purpose'
-  | 'description'
-  | 'reference'
-  | 'due_kobo'
-  | 'total_kobo'
-  | 'provider'
-  | 'purchase_id'
->;
-
 /** What every email about a payment names. */
 export interface Facts {
   amount: string;
@@ -34,10 +19,10 @@ export interface Facts {
   words: Settlement['words'];
 }
 
-export const settlementOf = (app: App, { purpose }: About) =>
+export const settlementOf = (app: App, { purpose }: Attempt) =>
   app.settlements[purpose as PaymentPurpose];
 
-export function factsOf(app: App, attempt: About, amountKobo: number, currency = 'NGN'): Facts {
+export function factsOf(app: App, attempt: Attempt, amountKobo: number, currency = 'NGN'): Facts {
   const { words } = settlementOf(app, attempt);
   return {
     amount: formatAmount(amountKobo, currency),
@@ -56,7 +41,7 @@ interface Page {
 export async function mailTo(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   {
     page,
     ...content
@@ -103,7 +88,7 @@ export async function mailStudent(
   });
 }
 
-async function courseOf(tx: Db, { course_id }: About) {
+async function courseOf(tx: Db, { course_id }: Attempt) {
   return await tx
     .selectFrom('courses')
     .select('code')

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Refunds } from '../../../../schema.gen.ts';
@@ -136,17 +136,7 @@ export async function insertRefund(tx: Db, refund: NewRefund, at: Date): Promise
 export async function updateRefund(
   tx: Db,
   id: number,
-  change: Partial<
-    Pick<
-      Refund,
-      | 'status'
-      | 'provider_reference'
-      | 'provider_refund_id'
-      | 'receipt'
-      | 'handed_out_by'
-      | 'handed_out_at'
-    >
-  >,
+  change: Updateable<Refunds>,
   at: Date,
 ): Promise<void> {
   const before = await refundById(tx, id);
