@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { deadJobs } from '../../../platform/jobs/dead-jobs.ts';
 import { countUpTo } from '../../../platform/lists/page.ts';
 import { loadUnbalanced } from '../../money/ledger/queries.ts';
-import { isToHandOut, loadUrgentExceptions, openDays } from '../../money/payments/queries.ts';
+import { isToCollect, loadUrgentExceptions, openDays } from '../../money/payments/queries.ts';
 import { fullName, oldest, SHOWN, studentKey, type Waiting } from './oldest.ts';
 
 /** Older decisions were announced by email and are history. */
@@ -130,7 +130,7 @@ export async function refundsToHandOut(db: Db) {
       ),
       'refunds.created_at as at',
     ])
-    .where(isToHandOut);
+    .where(isToCollect);
   return await oldest(db, query.as('waiting'));
 }
 

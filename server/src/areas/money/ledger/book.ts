@@ -53,34 +53,26 @@ export async function book(
     order by move.place`.execute(tx);
 }
 
-export interface NewReceipt {
-  id: number;
-  provider: string;
-  provider_transaction_id: string;
-  reference: string;
-  amount_kobo: number;
-  currency: string;
-  domain: string;
-  paid_at: Date;
-  recorded_at: Date;
-}
+const receiptColumns = [
+  'id',
+  'provider',
+  'provider_transaction_id',
+  'reference',
+  'amount_kobo',
+  'currency',
+  'domain',
+  'paid_at',
+  'recorded_at',
+] as const;
 
-export async function insertReceipt(tx: Db, received: NewReceipt): Promise<void> {
-  const { id, provider, provider_transaction_id, reference, paid_at, recorded_at } = received;
-  const { amount_kobo, currency, domain } = received;
+/** Money as it arrived, which never changes. */
+export async function insertReceipt(tx: Db, moneyId: number): Promise<void> {
   await tx
     .insertInto('receipts')
-    .values({
-      id,
-      provider,
-      provider_transaction_id,
-      reference,
-      amount_kobo,
-      currency,
-      domain,
-      paid_at,
-      recorded_at,
-    })
+    .columns(receiptColumns)
+    .expression((eb) =>
+      eb.selectFrom('money_received').select(receiptColumns).where('id', '=', moneyId),
+    )
     .execute();
 }
 

@@ -1,4 +1,4 @@
-import { COUNT_LIMIT, type Page } from '@edc/contract/common/lists/paging-rules';
+import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/common/lists/paging-rules';
 import {
   moneyStateOf,
   type PaymentSource,
@@ -98,11 +98,24 @@ export async function shownPayments(db: Db, ids: number[]): Promise<ListedPaymen
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The newest payments of a student. */
+export async function paymentsOf(db: Db, studentId: number, limit: number) {
+  const rows = await db
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('student_id', '=', studentId)
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return await shownPayments(db, ids);
+}
+
 /** The ids of a page come first; everything else is read of one page only. */
 export async function loadPaymentRecords(
   app: App,
   filters: PaymentFilters,
-  wanted: PageRequest,
+  wanted: PageRequest & { total?: Total },
 ): Promise<Page<ListedPayment>> {
   const { db, secretKey } = app;
   const query = await filteredPayments(db, filters);

@@ -5,7 +5,7 @@ import { route } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { askProvider } from './actions.ts';
-import { openExport, prepareExport } from './exports/actions.ts';
+import { paymentExport } from './export.ts';
 import { countWaiting, loadPaymentRecords } from './queries.ts';
 import { loadPaymentRecord } from './story/queries.ts';
 import { findTellers } from './tellers.ts';
@@ -34,11 +34,11 @@ export const paymentRecordRoutes = [
   }),
 
   route(contract.preparePaymentExport, staff).to(async ({ app, me }, { format, ...filters }) => {
-    const token = await prepareExport(app, me, { format, filters });
+    const token = await paymentExport.prepare(app, me, { format, filters });
     return { url: `/api/staff/exports/payments/${token}` };
   }),
 
   route(contract.downloadPayments, staff).to(({ app, me }, { token }) =>
-    openExport(app, me, token),
+    paymentExport.open(app, me, token),
   ),
 ];

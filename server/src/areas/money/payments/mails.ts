@@ -5,10 +5,11 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../settlement.ts';
 import { payByOf } from './attempts/described.ts';
+import type { Attempt } from './attempts/store.ts';
 import { unappliedWords, underpaidMessage } from './messages.ts';
 import { creditBeside } from './money/available-credits.ts';
 import type { Money } from './money/store.ts';
-import { type About, type Facts, factsOf, mailTo, settlementOf } from './payment-mail.ts';
+import { type Facts, factsOf, mailTo, settlementOf } from './payment-mail.ts';
 import type { HoldReason } from './rules.ts';
 import { proofUrl } from './verification/queries.ts';
 
@@ -100,7 +101,7 @@ const heldContent = ({ amount, what, reference }: Facts): Content => ({
 });
 
 /** What else the student can still use for it. */
-const besideOf = (tx: Db, app: App, attempt: About) =>
+const besideOf = (tx: Db, app: App, attempt: Attempt) =>
   creditBeside(tx, {
     studentId: attempt.student_id,
     purpose: attempt.purpose as PaymentPurpose,
@@ -111,7 +112,7 @@ const besideOf = (tx: Db, app: App, attempt: About) =>
 async function underpaid(
   tx: Db,
   app: App,
-  { attempt, hereKobo }: { attempt: About; hereKobo: number },
+  { attempt, hereKobo }: { attempt: Attempt; hereKobo: number },
 ): Promise<Content> {
   const payBy = await payByOf({ ...app, db: tx }, attempt);
   return {
@@ -135,7 +136,7 @@ const receipts: PaymentNews[] = ['applied', 'spent'];
 export async function mailOutcome(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   {
     key,
     outcome,
@@ -173,7 +174,7 @@ export async function mailOutcome(
 }
 
 /** With what came of the payment, where that is not always the same. */
-async function withReceipt(tx: Db, app: App, attempt: About, facts: Facts): Promise<Facts> {
+async function withReceipt(tx: Db, app: App, attempt: Attempt, facts: Facts): Promise<Facts> {
   const { student_id: studentId, course_id: courseId } = attempt;
   const bought = { studentId, courseId, now: app.now() };
   const receipt = await settlementOf(app, attempt).loadReceipt?.(tx, bought);

@@ -16,29 +16,10 @@ import {
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../context.ts';
 import type { SettlementWords, Unapplied } from '../../../settlement.ts';
+import type { Received } from './attempts/received.ts';
 import type { Attempt } from './attempts/store.ts';
-import type { Going, Money } from './money/store.ts';
 import { COUNTER, mayBePaid, payableUntil } from './rules.ts';
 
-type About = Pick<
-  Attempt,
-  | 'reference'
-  | 'state'
-  | 'tried'
-  | 'created_at'
-  | 'opened_at'
-  | 'provider_said'
-  | 'purpose'
-  | 'due_kobo'
-  | 'total_kobo'
-  | 'provider'
-  | 'purchase_id'
->;
-type Received = Pick<
-  Money,
-  'state' | 'reason' | 'reversed_at' | 'amount_kobo' | 'exception_closed_at'
-> &
-  Going;
 /** What came, what else the student has as credit for such a thing, and what its refund waits for. */
 export type ReceivedWithCredit = Received & { creditBesideKobo: number; accountNeeded: boolean };
 
@@ -58,7 +39,7 @@ interface Known {
 /** What is known of an attempt, in plain words: what happened and what to do. */
 export function messageOf(
   app: Pick<App, 'settlements'>,
-  attempt: About,
+  attempt: Attempt,
   { money, creditKobo, partPaid, payBy, unconfirmed }: Known,
 ): string {
   const { reference, state } = attempt;
@@ -97,7 +78,7 @@ export function messageOf(
 
 /** Of money that cannot be used, because it or a part of it is on its way back. */
 function goingMessage(
-  { reference, provider }: About,
+  { reference, provider }: Attempt,
   { amount_kobo, going_kobo, accountNeeded }: ReceivedWithCredit,
 ): string {
   if (going_kobo === 0) {
@@ -127,7 +108,7 @@ export const declinedMessage = (
 
 function creditMessage(
   app: Pick<App, 'settlements'>,
-  attempt: About,
+  attempt: Attempt,
   money: ReceivedWithCredit & Pick<Known, 'payBy' | 'unconfirmed'>,
 ): string {
   const { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo: refundedKobo } = money;
@@ -151,8 +132,7 @@ function creditMessage(
   return `${received}, but ${because}. ${next}`;
 }
 
-const dueOf = ({ due_kobo, total_kobo }: Pick<Attempt, 'due_kobo' | 'total_kobo'>) =>
-  due_kobo ?? total_kobo ?? 0;
+const dueOf = ({ due_kobo, total_kobo }: Attempt) => due_kobo ?? total_kobo ?? 0;
 
 interface Rest extends Pick<Known, 'payBy'> {
   words: Pick<SettlementWords, 'complete' | 'meanwhile'>;
@@ -161,7 +141,7 @@ interface Rest extends Pick<Known, 'payBy'> {
 
 /** What is here of what was due, and what remains. */
 export function underpaidMessage(
-  attempt: Pick<Attempt, 'due_kobo' | 'total_kobo' | 'provider' | 'purchase_id'>,
+  attempt: Attempt,
   hereKobo: number,
   { words, payBy, refundedKobo = 0 }: Rest,
 ): string {

@@ -11,21 +11,6 @@ import type { Attempt } from './attempts/store.ts';
 
 type Letter = Mail['letter'];
 
-/** The payment that an email is about. */
-export type About = Pick<
-  Attempt,
-  | 'student_id'
-  | 'course_id'
-  | 'skill_id'
-  | 'purpose'
-  | 'description'
-  | 'reference'
-  | 'due_kobo'
-  | 'total_kobo'
-  | 'provider'
-  | 'purchase_id'
->;
-
 /** What every email about a payment names. */
 export interface Facts {
   amount: string;
@@ -34,10 +19,10 @@ export interface Facts {
   words: Settlement['words'];
 }
 
-export const settlementOf = (app: App, { purpose }: About) =>
+export const settlementOf = (app: App, { purpose }: Attempt) =>
   app.settlements[purpose as PaymentPurpose];
 
-export function factsOf(app: App, attempt: About, amountKobo: number, currency = 'NGN'): Facts {
+export function factsOf(app: App, attempt: Attempt, amountKobo: number, currency = 'NGN'): Facts {
   const { words } = settlementOf(app, attempt);
   return {
     amount: formatAmount(amountKobo, currency),
@@ -47,31 +32,48 @@ export function factsOf(app: App, attempt: About, amountKobo: number, currency =
   };
 }
 
+interface Page {
+  path: string;
+  label: string;
+}
+
 /** Tells the student, by email and in the portal; the same key is the same mail. */
 export async function mailTo(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   {
-    key,
     page,
     ...content
   }: Pick<Letter, 'subject' | 'paragraphs' | 'proof'> & {
     key: string;
     /** Where the button leads, if not to what was paid for. */
-    page?: { path: string; label: string };
+    page?: Page;
   },
 ): Promise<void> {
-  const contact = await contactOf(tx, attempt.student_id);
-  const site = await loadSettings(tx);
   const { done } = settlementOf(app, attempt).pages;
-  const { path, label } = page ?? {
-    path: done.path((await courseOf(tx, attempt)).code),
-    label: done.label,
-  };
+  await mailStudent(tx, app, attempt.student_id, {
+    ...content,
+    code: { label: 'Payment reference', value: attempt.reference },
+    page: page ?? { path: done.path((await courseOf(tx, attempt)).code), label: done.label },
+  });
+}
+
+/** The same about money that is no payment yet. */
+export async function mailStudent(
+  tx: Db,
+  app: App,
+  studentId: number,
+  {
+    key,
+    page: { path, label },
+    ...content
+  }: Pick<Letter, 'subject' | 'paragraphs' | 'proof' | 'code'> & { key: string; page: Page },
+): Promise<void> {
+  const contact = await contactOf(tx, studentId);
+  const site = await loadSettings(tx);
   const [text = content.subject] = content.paragraphs;
-  const at = app.now();
-  await notify(tx, { studentId: attempt.student_id, key, kind: 'payment', text, path, at });
+  await notify(tx, { studentId, key, kind: 'payment', text, path, at: app.now() });
   await queueMail(tx, app.jobs, {
     key,
     kind: 'payment',
@@ -80,14 +82,13 @@ export async function mailTo(
       centre: site.centre_name,
       greeting: `Dear ${contact.fullName},`,
       ...content,
-      code: { label: 'Payment reference', value: attempt.reference },
       button: { label, url: `${app.config.publicUrl}${path}` },
       closing: questionsTo(site),
     },
   });
 }
 
-async function courseOf(tx: Db, { course_id }: About) {
+async function courseOf(tx: Db, { course_id }: Attempt) {
   return await tx
     .selectFrom('courses')
     .select('code')

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
+import { missingKobo } from './money/purchases.ts';
 import { appliedFirst } from './money/store.ts';
 import { goingKobo, refundedByUs } from './refunded.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
@@ -14,7 +15,9 @@ export { loadPricedAt } from './attempts/priced-at.ts';
 export { countPayable, loadAttemptsSince, loadUnfinishedAttempts } from './attempts/queries.ts';
 export { isBeingLost, isDisputed, lostKobo } from './disputes/claims.ts';
 export { disputedAttempts, openDisputeAbout } from './disputes/queries.ts';
-export { isMoney, loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
+export { loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
+export { isMoney } from './exceptions/store.ts';
+export { balanceOf } from './money/purchases.ts';
 export { readNotice } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
 export { openDays } from './reconciliation/queries.ts';
@@ -24,7 +27,6 @@ export {
   countedReferences,
   findOpenClaim,
   goingKobo,
-  hereKobo,
   isBeingReturned,
   isRequestRefunding,
   isShownUnderPayment,
@@ -42,8 +44,9 @@ export {
   wentBackAt,
   wentBackKobo,
 } from './refunded.ts';
+export { refundRows } from './refunds/rows.ts';
 export { rejectedRequests } from './rejected.ts';
-export { isToHandOut, waitingAmong } from './staff/queries.ts';
+export { waitingAmong } from './staff/queries.ts';
 export { isSameTeller, scanUrlOf, tellerKey } from './teller/queries.ts';
 export { paidTogetherWith } from './together.ts';
 export { proofUrl } from './verification/queries.ts';
@@ -184,15 +187,8 @@ export async function paymentReferenceOf(db: Db, moneyId: number): Promise<strin
 }
 
 /** Whether less of a purchase's money is here than was due; never where there is no purchase. */
-export async function isReversed(db: Db, purchaseId: number | null): Promise<boolean> {
-  if (purchaseId === null) return false;
-  const row = await db
-    .selectFrom('purchase_balances')
-    .select('reversed')
-    .where('purchase_id', '=', purchaseId)
-    .executeTakeFirst();
-  return row?.reversed ?? false;
-}
+export const isReversed = async (db: Db, purchaseId: number | null) =>
+  purchaseId !== null && (await missingKobo(db, purchaseId)) > 0;
 
 /**
  * What is here of a purchase's payments and waivers, without the provider's fee. The price holds one

@@ -36,12 +36,16 @@ export const refundedByUs = sql<boolean>`exists (select from refunds
   where refunds.money_id = money_received.id
     and refunds.origin = 'ours' and refunds.status = 'processed')`;
 
+/** What was refunded of a row of `money_received`, without what was reversed. */
+export const refundedKobo = sql<number>`(
+  select coalesce(sum(gone.amount_kobo), 0)::bigint from refunds gone
+  where gone.money_id = money_received.id and gone.status = 'processed')`;
+
 /** How much of a row of `money_received` went back, whoever took or sent it. */
 export const backKobo = sql<number>`(case
   when money_received.reversed_at is not null or money_received.state = 'refunded'
     then money_received.amount_kobo
-  else least(money_received.amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
-    where refunds.money_id = money_received.id and refunds.status = 'processed'), 0)) end)::bigint`;
+  else least(money_received.amount_kobo, ${refundedKobo}) end)::bigint`;
 
 /** What was split off a row of `money_received`, or off the payment it is a part of, and went back. */
 export const refundedPartsKobo = sql<number>`coalesce((
@@ -50,12 +54,11 @@ export const refundedPartsKobo = sql<number>`coalesce((
     and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
 
 /** All of the payment that a row of `money_received` is, or is a part of, as it was received. */
-export const wholeKobo = sql<number>`(select sum(every.amount_kobo) from money_received every
-  where every.id = coalesce(money_received.part_of, money_received.id)
-    or every.part_of = coalesce(money_received.part_of, money_received.id))::bigint`;
+export const wholeKobo = sql<number>`(select receipts.amount_kobo from receipts
+  where receipts.id = coalesce(money_received.part_of, money_received.id))`;
 
 /** Whether a row of `refunds` is on its way back to the student: sent, or to be handed out. */
-export const isGoingBack = sql<boolean>`(refunds.status not in ('processed', 'failed'))`;
+const isGoingBack = sql<boolean>`(refunds.status not in ('processed', 'failed'))`;
 
 /** What of a row of `money_received` is on its way back. */
 export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
@@ -64,6 +67,10 @@ export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) f
 /** Whether money of a purchase is on its way back. */
 export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`exists (
   select ${inBetween(purchase, 'returning')})`;
+
+/** How much of it is. */
+export const returningKobo = (purchase: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(positions.kobo), 0)::bigint ${inBetween(purchase, 'returning')})`;
 
 /** The accounts in which money of these purchases lies in between. */
 const inBetween = (purchases: RawBuilder<unknown>, kind: 'returning' | 'claimed') => sql`
@@ -167,13 +174,3 @@ export const placeState = sql<PlaceState>`(case
   when ${wentBackKobo(sql.ref('purchases.id'))} = 0 then 'held'
   when ${wentBackKobo(sql.ref('purchases.id'))} > purchases.kept_unpaid_kobo then 'to_decide'
   else 'kept' end)`;
-
-/** What of the payments for a purchase is still here. */
-export async function hereKobo(db: Db, purchaseId: number): Promise<number> {
-  const row = await db
-    .selectFrom('purchase_balances')
-    .select('here_kobo')
-    .where('purchase_id', '=', purchaseId)
-    .executeTakeFirst();
-  return Number(row?.here_kobo ?? 0);
-}

@@ -25,9 +25,8 @@ import { attemptByReference } from './attempts/store.ts';
 import { allCredits } from './money/available-credits.ts';
 import { storeNotice } from './notices/notices.ts';
 import { loadGateways } from './providers/queries.ts';
-import { loadProof } from './verification/queries.ts';
+import { loadProof, loadPublicPayment } from './verification/queries.ts';
 import { NOT_CONFIRMED, verdictOf } from './verification/status.ts';
-import { loadPublicPayment } from './verification/verification.ts';
 
 const verifyLimit = { name: 'payment-verify', times: 60, seconds: 60 };
 /** Each opening may make a transaction at the provider. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { notPossible } from '../../../platform/http/refusal.ts';
 import { keepUnpaid } from '../../money/payments/actions.ts';
-import { hereKobo } from '../../money/payments/queries.ts';
+import { balanceOf } from '../../money/payments/queries.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { alreadyCancelled, cancelRegistration, lockRegistration } from './changes/actions.ts';
 import { namesOf, registrationByNames } from './changes/store.ts';
@@ -38,7 +38,7 @@ export async function cancelByStaff(
     await notifyAboutCancellation(tx, app, {
       ...(await namedRegistration(tx, row)),
       reason,
-      hereKobo: await hereKobo(tx, row.purchase_id),
+      hereKobo: (await balanceOf(tx, { purchaseId: row.purchase_id }))?.hereKobo ?? 0,
     });
   });
 }

@@ -7,11 +7,11 @@ import type {
   StudentAttendance,
   StudentFacts,
 } from '@edc/contract/desk/students/students';
-import { paymentStateOf } from '@edc/contract/money/payment-record-rules';
 import type { Attendance } from '@edc/contract/training/attendance/attendance-rules';
 import { batchLines, batchToJoin } from '@edc/contract/training/attendance/batch-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { paymentsOf } from '../../../money/payment-records/queries.ts';
 import { loadSessionsOf } from '../../../people/identity/queries.ts';
 import { loadMoneyProposals } from '../../../people/proposals/queries.ts';
 import { presentRevocation } from '../../../training/certificates/queries.ts';
@@ -27,9 +27,9 @@ import { studentByKey } from '../store.ts';
 import {
   complaintsOf,
   mailsTo,
-  paymentsOf,
   registrationsOf,
   requestsOf,
+  SHOWN,
   unusedMoneyOf,
 } from './store.ts';
 
@@ -88,7 +88,7 @@ export async function loadStudentFacts(
 ): Promise<StudentFacts> {
   const [registrations, payments, proposals, credits, requests] = await Promise.all([
     registrationsOf(db, studentId),
-    paymentsOf(db, studentId),
+    paymentsOf(db, studentId, SHOWN),
     loadMoneyProposals(db, studentId, now),
     unusedMoneyOf(db, studentId),
     loadRequestsOf(db, studentId),
@@ -118,20 +118,15 @@ export async function loadStudentFacts(
       reference: one.reference,
       description: one.description,
       provider: one.provider,
-      state: paymentStateOf(
-        one,
-        one.money_state === null
-          ? null
-          : { state: one.money_state, reversed_at: one.reversed_at, ours: one.ours ?? false },
-      ),
-      total_kobo: one.total_kobo ?? 0,
+      state: one.state,
+      total_kobo: one.asked_kobo,
       received_kobo: one.received_kobo,
-      currency: one.currency ?? 'NGN',
-      refunded_kobo: one.refunded_kobo ?? 0,
-      going_kobo: one.going_kobo ?? 0,
-      disputed: one.disputed ?? false,
-      lost_kobo: one.lost_kobo ?? 0,
-      created_at: one.created_at.toISOString(),
+      currency: one.currency,
+      refunded_kobo: one.refunded_kobo,
+      going_kobo: one.going_kobo,
+      disputed: one.disputed,
+      lost_kobo: one.lost_kobo,
+      created_at: one.at,
     })),
     proposals,
     credits: credits.map((one) => ({ ...one, paid_at: one.paid_at.toISOString() })),

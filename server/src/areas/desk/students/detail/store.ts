@@ -1,19 +1,12 @@
 import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import {
-  backKobo,
-  goingKobo,
-  isDisputed,
-  lostKobo,
-  namedMoneyId,
-  refundedByUs,
-} from '../../../money/payments/queries.ts';
+import { namedMoneyId } from '../../../money/payments/queries.ts';
 import { revocationOf } from '../../../training/certificates/queries.ts';
 import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
 /** For each kind: a page shows no more, and each kind has its own list. */
-const SHOWN = 50;
+export const SHOWN = 50;
 
 export async function registrationsOf(db: Db, studentId: number) {
   return await db
@@ -48,46 +41,6 @@ export async function registrationsOf(db: Db, studentId: number) {
     ])
     .where('registrations.student_id', '=', studentId)
     .orderBy('registrations.registered_at', 'desc')
-    .limit(SHOWN)
-    .execute();
-}
-
-/** Of all transactions for one attempt together. */
-const allMoney = <Value>(value: RawBuilder<unknown>) =>
-  sql<Value | null>`(select ${value} from money_received
-    where money_received.attempt_id = payment_attempts.id)`;
-
-/** Of several transactions for one attempt, the one that paid for it. */
-const countedMoney = <Value>(value: RawBuilder<unknown>) =>
-  sql<Value | null>`(select ${value} from money_received
-    where money_received.attempt_id = payment_attempts.id
-    order by money_received.state = 'applied' desc, money_received.id limit 1)`;
-
-export async function paymentsOf(db: Db, studentId: number) {
-  return await db
-    .selectFrom('payment_attempts')
-    .select([
-      'reference',
-      'description',
-      'provider',
-      'state',
-      'tried',
-      'opened_at',
-      'ask_at',
-      'total_kobo',
-      'created_at',
-      allMoney<number>(sql`sum(amount_kobo)::bigint`).as('received_kobo'),
-      allMoney<number>(sql`sum(${backKobo})::bigint`).as('refunded_kobo'),
-      allMoney<number>(sql`sum(${goingKobo})::bigint`).as('going_kobo'),
-      allMoney<boolean>(sql`bool_or(${isDisputed})`).as('disputed'),
-      allMoney<number>(sql`sum(${lostKobo})::bigint`).as('lost_kobo'),
-      countedMoney<string>(sql.ref('state')).as('money_state'),
-      countedMoney<Date>(sql.ref('reversed_at')).as('reversed_at'),
-      countedMoney<boolean>(refundedByUs).as('ours'),
-      countedMoney<string>(sql.ref('currency')).as('currency'),
-    ])
-    .where('student_id', '=', studentId)
-    .orderBy('created_at', 'desc')
     .limit(SHOWN)
     .execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { entriesAbout } from '../../../system/audit/queries.ts';
-import { placeState } from '../../payments/queries.ts';
+import { placeState, refundRows } from '../../payments/queries.ts';
 
 /** Of each kind: a payment with more of them is no ordinary one, and the audit log has the rest. */
 const SHOWN = 100;
@@ -19,34 +19,7 @@ export async function noticesAbout(db: Db, provider: string, reference: string) 
 
 export async function refundsOfMoney(db: Db, moneyIds: number[]) {
   if (moneyIds.length === 0) return [];
-  return await db
-    .selectFrom('refunds')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .select([
-      'refunds.id',
-      'refunds.money_id',
-      'refunds.amount_kobo',
-      'refunds.status',
-      'refunds.origin',
-      'refunds.reason',
-      'refunds.created_at',
-      'refunds.updated_at',
-      'refunds.receipt',
-      'refunds.provider_reference',
-      'money_received.currency',
-      (eb) =>
-        eb
-          .selectFrom('staff')
-          .select('full_name')
-          .where('id', '=', sql<number>`staff_of(refunds.requested_by)`)
-          .as('requester_name'),
-      (eb) =>
-        eb
-          .selectFrom('staff')
-          .select('full_name')
-          .where('id', '=', sql<number>`staff_of(refunds.handed_out_by)`)
-          .as('giver_name'),
-    ])
+  return await refundRows(db)
     .where('refunds.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
     .orderBy('refunds.id')
     .limit(SHOWN)

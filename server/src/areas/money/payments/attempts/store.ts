@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { PaymentAttempts } from '../../../../schema.gen.ts';
 
@@ -33,26 +33,12 @@ export const attemptColumns = [
   'payment_attempts.total_kobo',
 ] as const;
 
-export interface NewAttempt {
-  reference: string;
-  student_id: number;
+/** Times are the portal's, not the database's. */
+type NewAttempt = Insertable<PaymentAttempts> & {
   purpose: PaymentPurpose;
-  course_id: number;
-  skill_id: number;
-  description: string;
-  provider: string;
-  base_kobo: number;
-  fee_kobo: number;
   created_at: Date;
-  state?: 'created' | 'settled';
-  due_kobo?: number;
-  purchase_id?: number | null;
-  opening_until?: Date;
-  settled_at?: Date;
   ask_at: Date | null;
-  /** Left out where it was paid already. */
-  tried?: false;
-}
+};
 
 export async function insertAttempt(tx: Db, attempt: NewAttempt): Promise<Attempt> {
   return await tx
@@ -178,27 +164,11 @@ export async function lockAttempt(tx: Db, id: number): Promise<Attempt> {
     .executeTakeFirstOrThrow();
 }
 
-type Change = Partial<
-  Pick<
-    Attempt,
-    | 'state'
-    | 'access_code'
-    | 'authorization_url'
-    | 'opening_until'
-    | 'provider_said'
-    | 'settled_at'
-    | 'ask_at'
-    | 'times_asked'
-    | 'tried'
-    | 'opened_at'
-    | 'course_id'
-    | 'skill_id'
-    | 'description'
-    | 'purchase_id'
-  >
->;
-
-export async function updateAttempt(tx: Db, id: number, change: Change): Promise<void> {
+export async function updateAttempt(
+  tx: Db,
+  id: number,
+  change: Updateable<PaymentAttempts>,
+): Promise<void> {
   await tx.updateTable('payment_attempts').set(change).where('id', '=', id).execute();
 }
 

@@ -7,14 +7,7 @@ import { notPossible } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
 import { lockMoney, type Money } from '../money/store.ts';
 import type { ReportedDispute } from '../providers/provider.ts';
-import {
-  amountOfWhole,
-  decideDispute,
-  disputesOf,
-  extendDispute,
-  insertDispute,
-  setAnswered,
-} from './store.ts';
+import { decideDispute, disputesOf, extendDispute, insertDispute, setAnswered } from './store.ts';
 
 /** A dispute about a whole payment, as the provider tells it: told twice or late, it counts once. */
 export async function recordDispute(
@@ -56,7 +49,7 @@ async function saveDispute(
       {
         money_id: money.part_of ?? money.id,
         provider_reference: told.reference,
-        amount_kobo: told.amountKobo || (await amountOfWhole(tx, money.id)),
+        amount_kobo: told.amountKobo,
         state: told.state,
         openedAt: told.openedAt,
         due_at: told.dueAt ?? null,

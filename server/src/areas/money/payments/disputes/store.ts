@@ -3,7 +3,6 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Disputes } from '../../../../schema.gen.ts';
 import { bookClaims } from '../money/back-bookings.ts';
-import { wholeKobo } from '../refunded.ts';
 import { disputedKobo, lostKobo, wholeId } from './claims.ts';
 
 export type Dispute = Selectable<Disputes>;
@@ -32,16 +31,6 @@ export async function disputesOf(db: Db, moneyId: number): Promise<Dispute[]> {
     .where('money_received.id', '=', moneyId)
     .orderBy('disputes.id')
     .execute();
-}
-
-/** All of the payment, whatever became of it. */
-export async function amountOfWhole(db: Db, moneyId: number): Promise<number> {
-  const { kobo } = await db
-    .selectFrom('money_received')
-    .select(wholeKobo.as('kobo'))
-    .where('id', '=', moneyId)
-    .executeTakeFirstOrThrow();
-  return Number(kobo);
 }
 
 /** How much of one row of `money_received` was lost in disputes, and is disputed. */
@@ -73,6 +62,9 @@ export async function insertDispute(
     .insertInto('disputes')
     .values({
       ...dispute,
+      // All of the payment where the provider does not say how much.
+      amount_kobo: sql`coalesce(nullif(${dispute.amount_kobo}::bigint, 0),
+        (select amount_kobo from receipts where id = ${dispute.money_id}))`,
       // By the clock that refunds are written by: what the bank takes comes after it.
       opened_at: sql`least(${openedAt ?? null}::timestamptz, ${at}::timestamptz)`,
       decided_at: dispute.state === 'open' ? null : at,

@@ -35,7 +35,6 @@ import {
   exceptionsOf,
   exceptionsOfStudent,
   figuresOf,
-  hasMoney,
   mostUrgent,
   nextWaiting,
   paidFor,
@@ -169,11 +168,6 @@ export async function loadPartRefund(
 ): Promise<OfferedChoice | undefined> {
   const row = await exceptionById(app.db, moneyId, app.now());
   return row && (await previewPartRefund(app, { row, amountKobo }));
-}
-
-export async function isMoney(db: Db, moneyId: string): Promise<boolean> {
-  const id = Number(moneyId);
-  return Number.isSafeInteger(id) && (await hasMoney(db, id));
 }
 
 /** Money with what each choice would do; undefined where there is none with this number. */

@@ -1,7 +1,6 @@
 import { formatAmount } from '@edc/contract/common/money/amounts';
 import { LOST_LABEL, unpaidWords } from '@edc/contract/money/payment-record-rules';
-import type { Issued } from '../../../../settlement.ts';
-import type { ExceptionRow } from './store.ts';
+import type { ExceptionRow, paidFor } from './store.ts';
 
 /** What is left of money of which a part was refunded. */
 export const leftOf = (row: Pick<ExceptionRow, 'amount_kobo' | 'refunded_kobo'>) =>
@@ -27,17 +26,7 @@ export function moneyWords(
 }
 
 /** What the payment pays for, and whether that is complete. */
-export function registrationWords(
-  paid:
-    | {
-        description: string | null;
-        reversed: boolean | null;
-        here_kobo: number | string | bigint | null;
-        cancelled: boolean;
-        issued: Issued | undefined;
-      }
-    | undefined,
-): string {
+export function registrationWords(paid: Awaited<ReturnType<typeof paidFor>>): string {
   if (!paid) return 'Nothing';
   const { issued } = paid;
   const words = paid.description ?? 'Not known';

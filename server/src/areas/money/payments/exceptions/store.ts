@@ -6,13 +6,9 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
 import { isBeingLost, lostKobo, wholeId } from '../disputes/claims.ts';
 import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
-import { placeState, refundedByUs } from '../refunded.ts';
+import { backKobo, placeState, refundedByUs, refundedKobo } from '../refunded.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
 import { boughtWords } from '../verification/store.ts';
-
-/** What of the money was refunded: nothing is to be decided about it. */
-const refundedKobo = sql<number>`(select coalesce(sum(gone.amount_kobo), 0)::bigint
-  from refunds as gone where gone.money_id = money_received.id and gone.status = 'processed')`;
 
 /** How much there is to decide about: what is left, or else what was taken back. */
 const aboutKobo = sql<number>`(case when money_received.state in ('credit', 'exception')
@@ -146,13 +142,11 @@ export async function figuresOf(
   ).execute();
 }
 
-export async function hasMoney(db: Db, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('money_received')
-    .select('id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+export async function isMoney(db: Db, moneyId: string): Promise<boolean> {
+  const id = Number(moneyId);
+  if (!Number.isSafeInteger(id)) return false;
+  const query = db.selectFrom('money_received').select('id').where('id', '=', id);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 export async function exceptionById(
@@ -197,10 +191,7 @@ export async function mostUrgent(db: Db, { now, limit }: { now: Date; limit: num
 export async function partsWithStates(tx: Db, moneyId: number) {
   const { rows } = await sql<{ state: string; kobo: number }>`
     with parts as (
-      select state, amount_kobo, case when reversed_at is not null then amount_kobo
-        else least(amount_kobo, coalesce((select sum(refunds.amount_kobo) from refunds
-          where refunds.money_id = money_received.id and refunds.status = 'processed'), 0))
-          end as back_kobo
+      select state, amount_kobo, ${backKobo} as back_kobo
       from money_received where id = ${moneyId} or part_of = ${moneyId}
     ), moved as (
       select state, amount_kobo - back_kobo as kobo from parts
@@ -225,7 +216,7 @@ export async function paidFor(tx: Db, { settlements }: Pick<App, 'settlements'>,
       'purchases.id',
       'purchases.purpose',
       'purchases.waived_kobo',
-      isOfCancelled.as('cancelled'),
+      sql<boolean>`purchases.cancelled_at is not null`.as('cancelled'),
       placeState.as('place'),
       'purchase_balances.reversed',
       'purchase_balances.due_kobo',

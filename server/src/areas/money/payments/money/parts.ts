@@ -35,12 +35,9 @@ export async function splitOff(
   return inserted.id;
 }
 
-/** Rows of earlier versions end with ":excess", once or more. */
-const PART = /(:excess|:part\d+)+$/;
-
 /** The provider's own number: of a part, that of the payment that it is a part of. */
 export const transactionIdOf = ({ provider_transaction_id }: Money) =>
-  provider_transaction_id.replace(PART, '');
+  provider_transaction_id.replace(/:part\d+$/, '');
 
 /** What was split off a payment. */
 export async function partsOf(db: Db, id: number): Promise<Money[]> {

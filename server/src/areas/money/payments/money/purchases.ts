@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Purchases } from '../../../../schema.gen.ts';
-import { isGoingBack } from '../refunded.ts';
+import { returningKobo } from '../refunded.ts';
 
 /** Something that is given now; its payments are added once it was. */
 export async function insertPurchase(
@@ -52,17 +52,6 @@ export async function removePayment(tx: Db, moneyId: number): Promise<void> {
   await tx.deleteFrom('purchase_payments').where('money_id', '=', moneyId).execute();
 }
 
-/** What is missing of a purchase whose payments were refunded; zero where nothing is. */
-export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
-  const row = await db
-    .selectFrom('purchase_balances')
-    .select(['due_kobo', 'waived_kobo', 'here_kobo'])
-    .where('purchase_id', '=', purchaseId)
-    .executeTakeFirstOrThrow();
-  const { due_kobo, waived_kobo, here_kobo } = row;
-  return Math.max(0, Number(due_kobo) - Number(waived_kobo) - Number(here_kobo));
-}
-
 /** What was paid in all for what this payment has just been used for, and what was left of it. */
 export async function paidBy(
   db: Db,
@@ -73,30 +62,15 @@ export async function paidBy(
     .select('amount_kobo')
     .where('id', '=', before.id)
     .executeTakeFirstOrThrow();
-  return {
-    amountKobo: await paidKobo(db, before.id),
-    excessKobo: before.amount_kobo - amount_kobo,
-  };
-}
-
-/** What was paid in all for the thing that this payment helped to pay for. */
-async function paidKobo(db: Db, moneyId: number): Promise<number> {
-  const row = await db
-    .selectFrom('purchase_payments')
-    .innerJoin(
-      'purchase_balances',
-      'purchase_balances.purchase_id',
-      'purchase_payments.purchase_id',
-    )
-    .select('paid_kobo')
-    .where('money_id', '=', moneyId)
-    .executeTakeFirstOrThrow();
-  return Number(row.paid_kobo);
+  const paid = await balanceOf(db, { moneyId: before.id });
+  return { amountKobo: paid?.paidKobo ?? 0, excessKobo: before.amount_kobo - amount_kobo };
 }
 
 export interface Balance {
   /** The price, without what was waived of it. */
   dueKobo: number;
+  /** All that was paid for it. */
+  paidKobo: number;
   /** What the centre has of it. */
   hereKobo: number;
   /** What of that is asked to be refunded, and is not back yet. */
@@ -105,33 +79,36 @@ export interface Balance {
   cancelled: boolean;
 }
 
-/** How far the thing is paid that this payment helped to pay for; undefined where there is none. */
-export async function balanceOf(db: Db, moneyId: number): Promise<Balance | undefined> {
-  const row = await db
-    .selectFrom('purchase_payments')
-    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+/** How far a purchase is paid, or the one that this payment pays for; undefined where there is none. */
+export async function balanceOf(
+  db: Db,
+  of: { purchaseId: number } | { moneyId: number },
+): Promise<Balance | undefined> {
+  return await db
+    .selectFrom('purchases')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
     .select([
-      'purchases.due_kobo',
-      'purchases.waived_kobo',
-      'here_kobo',
-      sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
-        join purchase_payments paid on paid.money_id = refunds.money_id
-        where paid.purchase_id = purchase_payments.purchase_id and ${isGoingBack}), 0)`.as(
-        'going_kobo',
-      ),
-      sql<boolean>`purchases.cancelled_at is not null`.as('cancelled'),
+      sql<number>`(purchases.due_kobo - purchases.waived_kobo)::bigint`.as('dueKobo'),
+      sql<number>`paid_kobo`.as('paidKobo'),
+      sql<number>`here_kobo`.as('hereKobo'),
+      returningKobo(sql.ref('purchases.id')).as('goingKobo'),
+      sql<boolean>`cancelled_at is not null`.as('cancelled'),
     ])
-    .where('money_id', '=', moneyId)
+    .where('purchases.id', '=', (eb) =>
+      'purchaseId' in of
+        ? eb.val(of.purchaseId)
+        : eb
+            .selectFrom('purchase_payments')
+            .select('purchase_id')
+            .where('money_id', '=', of.moneyId),
+    )
     .executeTakeFirst();
-  return (
-    row && {
-      dueKobo: Number(row.due_kobo) - Number(row.waived_kobo),
-      hereKobo: Number(row.here_kobo),
-      goingKobo: Number(row.going_kobo),
-      cancelled: row.cancelled,
-    }
-  );
+}
+
+/** What is missing of a purchase whose payments were refunded; zero where nothing is. */
+export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
+  const { dueKobo = 0, hereKobo = 0 } = (await balanceOf(db, { purchaseId })) ?? {};
+  return Math.max(0, dueKobo - hereKobo);
 }
 
 /** What this payment pays for now. */

@@ -68,7 +68,7 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | unde
     .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
     .returning(moneyColumns)
     .executeTakeFirst();
-  if (inserted) await insertReceipt(tx, inserted);
+  if (inserted) await insertReceipt(tx, inserted.id);
   return inserted;
 }
 

@@ -4,13 +4,12 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import type { SignedInStudent } from '../../../people/identity/gates.ts';
 import { attemptById } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
-import { lockMoney } from '../money/store.ts';
 import type { Bank } from '../providers/provider.ts';
 import { providerRefusal } from '../providers/provider-refusal.ts';
 import { providerOf } from '../providers/providers.ts';
 import { accountOf, isBeingSent, saveAccount } from './accounts.ts';
 import { mailAccountEntered } from './mails.ts';
-import { ownRefund, refundById } from './store.ts';
+import { lockRefund, ownRefund } from './store.ts';
 
 const notNeeded = () =>
   new Refusal('NOT_POSSIBLE', { message: 'This refund needs no bank account.' });
@@ -46,10 +45,8 @@ export async function enterAccount(
     throw new Refusal('INVALID', { message, fields: { bank: message } });
   }
   await app.db.transaction().execute(async (tx) => {
-    const refund = await refundById(tx, refundId);
-    const money = refund && (await lockMoney(tx, refund.money_id));
-    const current = money && (await refundById(tx, refundId));
-    if (current?.status !== 'needs-attention' || money?.attempt_id == null) throw notNeeded();
+    const { refund, money } = (await lockRefund(tx, refundId)) ?? {};
+    if (refund?.status !== 'needs-attention' || money?.attempt_id == null) throw notNeeded();
     const account = {
       bank_id: bank.id,
       bank_name: bank.name,
@@ -74,7 +71,7 @@ export async function enterAccount(
     });
     await mailAccountEntered(tx, app, await attemptById(tx, money.attempt_id), {
       key: `refund:${money.id}:entered:${refundId}:${at.getTime()}`,
-      amountKobo: current.amount_kobo,
+      amountKobo: refund.amount_kobo,
       account,
     });
   });

@@ -4,10 +4,11 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Settlement } from '../../../../settlement.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
+import type { Attempt } from '../attempts/store.ts';
 import { wholeId } from '../disputes/claims.ts';
 import { type Balance, balanceOf } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
-import { type About, factsOf, mailTo } from '../payment-mail.ts';
+import { factsOf, mailTo } from '../payment-mail.ts';
 import { registeredWith } from '../verification/store.ts';
 
 /** Nothing is cancelled by itself: staff decide. */
@@ -62,7 +63,7 @@ const accountPage = { ...refundPage, label: 'Enter your bank account' };
 export async function mailAccountNeeded(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   given: {
     key: string;
     amountKobo: number;
@@ -90,7 +91,7 @@ export async function mailAccountNeeded(
 export async function mailAccountEntered(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   { key, amountKobo, account }: { key: string; amountKobo: number; account: Account },
 ): Promise<void> {
   const { amount, reference } = factsOf(app, attempt, amountKobo);
@@ -109,13 +110,13 @@ export async function mailAccountEntered(
 export async function mailToCollect(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   given: { money: Pick<Money, 'id' | 'currency'>; refundId: number; amountKobo: number },
 ): Promise<void> {
   const { money, refundId, amountKobo } = given;
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   const { office_name } = await loadSettings(tx);
-  const balance = await balanceOf(tx, money.id);
+  const balance = await balanceOf(tx, { moneyId: money.id });
   await mailTo(tx, app, attempt, {
     key: `refund:${money.id}:collect:${refundId}`,
     subject: `Collect your refund of ${amount}: payment ${reference}`,
@@ -132,7 +133,7 @@ export async function mailToCollect(
 export async function mailNotHandedOut(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   given: {
     money: Pick<Money, 'id' | 'currency'>;
     refund: { id: number; amount_kobo: number };
@@ -174,7 +175,7 @@ async function isTakenByBank(tx: Db, moneyId: number): Promise<boolean> {
 export async function mailRefund(
   tx: Db,
   app: App,
-  attempt: About,
+  attempt: Attempt,
   given: {
     money: Pick<Money, 'id' | 'state' | 'amount_kobo' | 'provider' | 'currency'>;
     amountKobo: number;
@@ -187,7 +188,8 @@ export async function mailRefund(
 ): Promise<void> {
   const { money, amountKobo, returnedKobo, account, receipt } = given;
   // Where another payment for the same thing is still here, only what is missing is paid again.
-  const balance = money.state === 'applied' ? await balanceOf(tx, money.id) : undefined;
+  const balance =
+    money.state === 'applied' ? await balanceOf(tx, { moneyId: money.id }) : undefined;
   const to = account ? `to ${accountWords(account)}` : 'to the account it came from';
   const description = (await registeredWith(tx, money.id)) ?? attempt.description;
   const about = { ...attempt, description };

@@ -19,6 +19,8 @@ export const refundRows = (db: Db) =>
       'refunds.money_id',
       'refunds.amount_kobo',
       'refunds.status',
+      'refunds.origin',
+      'refunds.provider_reference',
       'refunds.reason',
       'refunds.requested_by',
       'refunds.proposal_id',

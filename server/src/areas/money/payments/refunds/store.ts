@@ -1,11 +1,11 @@
 import { DAY_MS } from '@edc/contract/common/time/days';
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Refunds } from '../../../../schema.gen.ts';
 import { isBeingRefunded } from '../disputes/claims.ts';
 import { bookGone, bookRefund, bookRefundEnded } from '../money/back-bookings.ts';
-import { type Money, moneyById, moneyColumns } from '../money/store.ts';
+import { lockMoney, type Money, moneyById, moneyColumns } from '../money/store.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
@@ -61,6 +61,17 @@ export async function refundById(db: Db, id: number): Promise<Refund | undefined
     .executeTakeFirst();
 }
 
+/** A refund, after its money is locked. */
+export async function lockRefund(
+  tx: Db,
+  id: number,
+): Promise<{ refund: Refund; money: Money } | undefined> {
+  const found = await refundById(tx, id);
+  const money = found && (await lockMoney(tx, found.money_id));
+  const refund = money && (await refundById(tx, id));
+  return money && refund && { refund, money };
+}
+
 /** A page of payments, by id, that have a refund which is not final. */
 export const hasOpenRefund = async (db: Db, reference: string, now: Date) =>
   (await moneyWithOpenRefunds(db, { after: 0, limit: 1, reference, now })).length > 0;
@@ -99,28 +110,12 @@ export async function moneyWithOpenRefunds(
     .execute();
 }
 
-/** The refund that an approved proposal led to; of an older one, the last that looks like it. */
-export async function refundOfProposal(
-  db: Db,
-  proposalId: number,
-  proposed: { moneyId: number; amountKobo: number },
-): Promise<Refund | undefined> {
+/** The refund that an approved proposal led to. */
+export async function refundOfProposal(db: Db, proposalId: number): Promise<Refund | undefined> {
   return await db
     .selectFrom('refunds')
     .select(refundColumns)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('proposal_id', '=', proposalId),
-        and([
-          eb('proposal_id', 'is', null),
-          eb('money_id', '=', proposed.moneyId),
-          eb('amount_kobo', '=', proposed.amountKobo),
-        ]),
-      ]),
-    )
-    .orderBy('proposal_id', (order) => order.asc().nullsLast())
-    .orderBy('id', 'desc')
-    .limit(1)
+    .where('proposal_id', '=', proposalId)
     .executeTakeFirst();
 }
 
@@ -141,17 +136,7 @@ export async function insertRefund(tx: Db, refund: NewRefund, at: Date): Promise
 export async function updateRefund(
   tx: Db,
   id: number,
-  change: Partial<
-    Pick<
-      Refund,
-      | 'status'
-      | 'provider_reference'
-      | 'provider_refund_id'
-      | 'receipt'
-      | 'handed_out_by'
-      | 'handed_out_at'
-    >
-  >,
+  change: Updateable<Refunds>,
   at: Date,
 ): Promise<void> {
   const before = await refundById(tx, id);
@@ -222,11 +207,6 @@ export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boo
     .where('id', '=', moneyId)
     .executeTakeFirst();
   return row?.claimed ?? false;
-}
-
-/** Whether some of it is on its way back by a refund: what has arrived there no longer is. */
-export async function isMoneyBeingReturned(db: Db, moneyId: number): Promise<boolean> {
-  return (await refundsOf(db, moneyId)).some((one) => isClaim(one) && !isReturned(one));
 }
 
 export const isReturned = ({ status }: Pick<Refund, 'status'>) => status === 'processed';

@@ -1,9 +1,10 @@
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
+import { balanceOf } from '../money/purchases.ts';
 import { lockMoney, type Money } from '../money/store.ts';
-import { isMoneyBeingReturned } from '../refunds/store.ts';
+import { refundsOf } from '../refunds/store.ts';
+import { isFinal } from '../rules.ts';
 import { requireNotDisputed } from './disputed.ts';
-import { paidForCancelled } from './queries.ts';
 
 const neverOurs: Record<string, (money: Money) => string> = {
   WRONG_CURRENCY: ({ currency }) => `This payment was made in ${currency}, not in naira`,
@@ -26,7 +27,7 @@ export async function lockFree(tx: Db, moneyId: number): Promise<Money> {
   const why = neverOurs[money.reason];
   if (why) throw notPossible(`${why(money)}, so it can only be refunded.`);
   await requireNotDisputed(tx, moneyId);
-  if (await isMoneyBeingReturned(tx, moneyId)) {
+  if ((await refundsOf(tx, moneyId)).some(({ status }) => !isFinal(status))) {
     throw notPossible('This payment is being refunded.');
   }
   return money;
@@ -48,8 +49,10 @@ export const used = ({ state }: Money) =>
   notPossible(`This payment was ${state === 'applied' ? 'used' : 'refunded'} already.`);
 
 /** Whether it has paid for a registration that was cancelled, and is still here. */
-export const isLeft = async (tx: Db, money: Money) =>
-  money.state === 'applied' && money.reversed_at === null && (await paidForCancelled(tx, money.id));
+export async function isLeft(tx: Db, money: Money): Promise<boolean> {
+  if (money.state !== 'applied' || money.reversed_at !== null) return false;
+  return (await balanceOf(tx, { moneyId: money.id }))?.cancelled ?? false;
+}
 
 /** What was settled elsewhere is not used a second time; staff can open it again. */
 export function requireNotClosed({ state, exception_closed_at }: Money): void {

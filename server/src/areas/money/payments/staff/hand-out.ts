@@ -5,10 +5,10 @@ import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { attemptById } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
-import { lockMoney, type Money, moneyOwner } from '../money/store.ts';
+import { moneyOwner } from '../money/store.ts';
 import { mailNotHandedOut } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
+import { lockRefund, refundById, updateRefund } from '../refunds/store.ts';
 import { TO_HAND_OUT } from '../rules.ts';
 import { completeShort } from '../settling/settle.ts';
 
@@ -19,22 +19,19 @@ interface Given {
 }
 
 /** A refund that waits at the desk, with its student and its money locked. */
-async function lockAtDesk(tx: Db, refundId: number): Promise<{ refund: Refund; money: Money }> {
+async function lockAtDesk(tx: Db, refundId: number) {
   const found = await refundById(tx, refundId);
-  if (!found) throw new Refusal('NOT_FOUND');
-  const owner = await moneyOwner(tx, found.money_id);
+  const owner = found && (await moneyOwner(tx, found.money_id));
   if (owner) await lockStudent(tx, owner.studentId);
-  const money = await lockMoney(tx, found.money_id);
-  const refund = money && (await refundById(tx, refundId));
-  if (!money || !refund) throw new Refusal('NOT_FOUND');
-  if (refund.status !== TO_HAND_OUT) {
-    throw notPossible(
-      refund.receipt === null
-        ? 'This refund does not wait to be handed out.'
-        : `This refund was handed out already: ${refund.receipt}.`,
-    );
-  }
-  return { refund, money };
+  const locked = await lockRefund(tx, refundId);
+  if (!locked) throw new Refusal('NOT_FOUND');
+  const { status, receipt } = locked.refund;
+  if (status === TO_HAND_OUT) return locked;
+  throw notPossible(
+    receipt === null
+      ? 'This refund does not wait to be handed out.'
+      : `This refund was handed out already: ${receipt}.`,
+  );
 }
 
 /** The student has the money: only now it is refunded. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { TO_HAND_OUT } from '../rules.ts';
 
 /** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
 export const isWaiting = sql<boolean>`money_received.id = any(array(
@@ -11,23 +10,11 @@ export const isWaiting = sql<boolean>`money_received.id = any(array(
 export const waitingSince = sql<Date>`coalesce((select min(since) from waiting_money
   where waiting_money.money_id = money_received.id), money_received.recorded_at)`;
 
-/** Of a list of refunds: the student collects it at the desk. */
-export const isToHandOut = sql<boolean>`refunds.status = ${TO_HAND_OUT}`;
-
 /** Whether the registration that this money paid for was cancelled. */
 export const isOfCancelled = sql<boolean>`exists (
   select 1 from purchase_payments
     join purchases on purchases.id = purchase_payments.purchase_id
   where purchase_payments.money_id = money_received.id and purchases.cancelled_at is not null)`;
-
-export async function paidForCancelled(db: Db, moneyId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('money_received')
-    .select(isOfCancelled.as('cancelled'))
-    .where('id', '=', moneyId)
-    .executeTakeFirst();
-  return row?.cancelled ?? false;
-}
 
 /** Which of this money waits for a decision of staff. */
 export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> {

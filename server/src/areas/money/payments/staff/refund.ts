@@ -261,8 +261,8 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
       };
     },
     what: ({ money, amountKobo }) => whatOf(money, amountKobo),
-    async result(db, { moneyId, amountKobo = 0 }, proposalId) {
-      const row = await refundOfProposal(db, proposalId, { moneyId, amountKobo });
+    async result(db, _given, proposalId) {
+      const row = await refundOfProposal(db, proposalId);
       if (!row) return undefined;
       const isOwned = (await moneyOwner(db, row.money_id)) !== undefined;
       const { detail, next } = refundWords(row, isOwned);

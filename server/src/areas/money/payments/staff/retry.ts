@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
-import { lockMoney, type Money } from '../money/store.ts';
+import { type Money, moneyById } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import {
@@ -15,7 +15,7 @@ import {
   updateAccount,
 } from '../refunds/accounts.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import { type Refund, refundById, updateRefund } from '../refunds/store.ts';
+import { lockRefund, type Refund, refundById, updateRefund } from '../refunds/store.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { isFinal } from '../rules.ts';
 import type { Refunded } from './send-refund.ts';
@@ -28,14 +28,12 @@ interface Locked {
 
 /** A refund that needs a bank account, with its money locked. */
 async function lockNeedy(tx: Db, refundId: number): Promise<Locked> {
-  const found = await refundById(tx, refundId);
-  const money = found && (await lockMoney(tx, found.money_id));
-  const refund = money && (await refundById(tx, refundId));
-  if (!money || !refund) throw new Refusal('NOT_FOUND');
-  if (refund.status !== 'needs-attention') {
+  const locked = await lockRefund(tx, refundId);
+  if (!locked) throw new Refusal('NOT_FOUND');
+  if (locked.refund.status !== 'needs-attention') {
     throw notPossible('This refund does not wait for a bank account.');
   }
-  return { refund, money, account: await accountOf(tx, refundId) };
+  return { ...locked, account: await accountOf(tx, refundId) };
 }
 
 /** The provider names its refunds in its list only. */
@@ -43,12 +41,7 @@ async function withProviderId(app: App, refundId: number): Promise<string> {
   const refund = await refundById(app.db, refundId);
   if (!refund) throw new Refusal('NOT_FOUND');
   if (refund.provider_refund_id) return refund.provider_refund_id;
-  const { reference } = await app.db
-    .selectFrom('money_received')
-    .select('reference')
-    .where('id', '=', refund.money_id)
-    .executeTakeFirstOrThrow();
-  await checkRefundsOf(app, reference);
+  await checkRefundsOf(app, (await moneyById(app.db, refund.money_id)).reference);
   const named = (await refundById(app.db, refundId))?.provider_refund_id;
   if (!named) throw notPossible('The provider does not list this refund yet.');
   return named;
@@ -89,7 +82,7 @@ export async function retryRefund(
       bankId: account.bank_id,
       accountNumber: account.account_number,
     });
-    await answered(app, money.id, refundId, status);
+    await answered(app, refundId, status);
     return { status, amountKobo, currency: money.currency, provider: money.provider };
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error;
@@ -116,11 +109,11 @@ function requireUsable(app: App, { account }: Locked, enteredAt: Date): RefundAc
 }
 
 /** A notice may have been quicker than the answer; otherwise a new round begins. */
-async function answered(app: App, moneyId: number, refundId: number, said: string): Promise<void> {
+async function answered(app: App, refundId: number, said: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, moneyId);
-    const refund = await refundById(tx, refundId);
-    if (!money || !refund || isFinal(refund.status)) return;
+    const locked = await lockRefund(tx, refundId);
+    if (!locked || isFinal(locked.refund.status)) return;
+    const { refund, money } = locked;
     const status = isFinal(said) ? said : 'processing';
     await updateRefund(tx, refundId, { status }, app.now());
     if (status === 'processed') await recordReturn(tx, app, money, refund.amount_kobo);

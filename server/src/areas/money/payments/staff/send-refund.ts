@@ -2,13 +2,13 @@ import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { App } from '../../../../context.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import { transactionIdOf } from '../money/parts.ts';
-import { lockMoney, type Money } from '../money/store.ts';
+import type { Money } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { refundAnswer } from '../refund-results.ts';
 import { askStudentForAccount } from '../refunds/accounts.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import { claimSending, refundById, updateRefund } from '../refunds/store.ts';
+import { claimSending, lockRefund, updateRefund } from '../refunds/store.ts';
 import { COUNTER, isNewerStatus, TO_HAND_OUT } from '../rules.ts';
 
 /** A refund that was written down. */
@@ -53,12 +53,12 @@ export async function sendRefund(
   }
   try {
     const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
-    await answered(app, money.id, refundId, { id, status });
+    await answered(app, refundId, { id, status });
     return { ...same, status };
   } catch (error) {
     if (error instanceof ProviderRefused) {
       await app.db.transaction().execute(async (tx) => {
-        await lockMoney(tx, money.id);
+        await lockRefund(tx, refundId);
         await updateRefund(tx, refundId, { status: 'failed' }, app.now());
       });
       throw notPossible(`The provider refused: ${error.message}`);
@@ -74,14 +74,13 @@ export async function sendRefund(
 
 async function answered(
   app: App,
-  moneyId: number,
   refundId: number,
   { id, status }: { id: string; status: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, moneyId);
-    const refund = await refundById(tx, refundId);
-    if (!money || !refund) return;
+    const locked = await lockRefund(tx, refundId);
+    if (!locked) return;
+    const { refund, money } = locked;
     // A notice may have been quicker than the answer.
     const isNews = isNewerStatus(refund.status, status);
     await updateRefund(

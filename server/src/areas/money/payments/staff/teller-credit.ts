@@ -7,14 +7,14 @@ interface MeantFor {
   applicationCode: string;
   /** Empty where it is the skill that the student has. */
   skillCode: string;
-  amountKobo: number | undefined;
+  amountKobo?: number | undefined;
 }
 
 /**
  * What a slip was meant for that nothing can be given for any more, because the student has paid
  * otherwise. What the bank has is real: it is kept as credit.
  */
-export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amountKobo: number }> {
+export async function meantFor(tx: Db, given: MeantFor): Promise<Price> {
   const { amountKobo } = given;
   if (amountKobo === undefined) throw notPossible('Enter the amount on the teller first.');
   const course = await tx
@@ -45,6 +45,5 @@ export async function meantFor(tx: Db, given: MeantFor): Promise<Price & { amoun
     skillId: skill.id,
     baseKobo: amountKobo,
     description: `${skill.title}, ${course.course_code} ${course.session}`,
-    amountKobo,
   };
 }

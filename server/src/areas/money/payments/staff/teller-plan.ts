@@ -42,14 +42,18 @@ type PlannedTeller = TellerTarget & Pick<Teller, 'amountKobo'>;
 async function planTeller(tx: Db, app: App, given: PlannedTeller) {
   const studentId = await studentWithAccount(tx, given.matricNo);
   await lockStudent(tx, studentId);
-  if (given.asCredit) return await planCredit(tx, app, { ...given, studentId });
-  const price = await asStaffRefusal(
-    tx,
-    app,
-    given,
-    app.settlements[given.purpose].price(tx, { ...given, studentId }, app.now()),
-  );
-  const dueKobo = dueAtCounter(price);
+  const target = { ...given, studentId };
+  // Where all of it is to be credit, nothing is due for it.
+  const meant = given.asCredit ? await meantFor(tx, target) : undefined;
+  const price: Price =
+    meant ??
+    (await asStaffRefusal(
+      tx,
+      app,
+      given,
+      app.settlements[given.purpose].price(tx, target, app.now()),
+    ));
+  const dueKobo = meant ? 0 : dueAtCounter(price);
   const amountKobo = given.amountKobo ?? dueKobo;
   const credits = await creditsFor(tx, { studentId, purpose: given.purpose, now: app.now() });
   const plan = planPayment({ paidKobo: amountKobo, dueKobo }, credits);
@@ -64,31 +68,7 @@ async function planTeller(tx: Db, app: App, given: PlannedTeller) {
     missingKobo: plan.missingKobo,
     excessKobo: plan.excessKobo,
     isShort: !isTooSmallToAsk(plan.missingKobo),
-    asCredit: false,
-  };
-}
-
-/** All of it is credit: nothing is due for it. */
-async function planCredit(tx: Db, app: App, given: PlannedTeller & { studentId: number }) {
-  const { studentId, purpose } = given;
-  const { amountKobo, ...price } = await meantFor(tx, {
-    studentId,
-    applicationCode: given.applicationCode,
-    skillCode: given.skillCode,
-    amountKobo: given.amountKobo,
-  });
-  const credits = await creditsFor(tx, { studentId, purpose, now: app.now() });
-  return {
-    studentId,
-    price: price as Price,
-    dueKobo: 0,
-    amountKobo,
-    creditKobo: sumOf(credits),
-    usedCreditKobo: 0,
-    missingKobo: 0,
-    excessKobo: amountKobo,
-    isShort: false,
-    asCredit: true,
+    asCredit: meant !== undefined,
   };
 }
 

@@ -2,32 +2,12 @@ import type { PartPaid } from '@edc/contract/money/part-paid';
 import type { App } from '../../../../context.ts';
 import { payByOf } from '../attempts/described.ts';
 import { creditsNow } from '../money/available-credits.ts';
+import type { Checked } from './store.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
 
-/** A payment with the purchase that it pays for. */
-interface Row {
-  student_id: number;
-  reference: string;
-  purpose: string;
-  course_id: number;
-  skill_id: number;
-  purchase_id: number | null;
-  due_kobo: number | null;
-  total_kobo: number | null;
-  money_state: string | null;
-  reason: string | null;
-  reversed_at: Date | null;
-  back_kobo: number;
-  refunded_parts_kobo: number;
-  not_fully_paid: boolean | null;
-  paid_kobo: number | null;
-  here_kobo: number | null;
-  purchase_due_kobo: number | null;
-}
-
 /** What is here of what is due, where a payment covers only a part of it; otherwise null. */
-export async function partOf(app: WithSettlements, row: Row): Promise<PartPaid | null> {
+export async function partOf(app: WithSettlements, row: Checked): Promise<PartPaid | null> {
   if (row.reversed_at || row.back_kobo > 0) return null;
   if (row.money_state === 'applied' && row.not_fully_paid) return partOfPurchase(row);
   if (row.money_state !== 'credit' || row.reason !== 'UNDERPAID') return null;
@@ -35,7 +15,7 @@ export async function partOf(app: WithSettlements, row: Row): Promise<PartPaid |
 }
 
 /** Another payment for the same purchase was refunded or reversed. */
-const partOfPurchase = ({ here_kobo, paid_kobo, purchase_due_kobo }: Row): PartPaid => ({
+const partOfPurchase = ({ here_kobo, paid_kobo, purchase_due_kobo }: Checked): PartPaid => ({
   here_kobo: here_kobo ?? 0,
   due_kobo: purchase_due_kobo ?? 0,
   refunded_kobo: (paid_kobo ?? 0) - (here_kobo ?? 0),
@@ -43,7 +23,7 @@ const partOfPurchase = ({ here_kobo, paid_kobo, purchase_due_kobo }: Row): PartP
 });
 
 /** It is credit until the rest is paid, with all that counts towards the same price. */
-async function partOfPrice(app: WithSettlements, row: Row): Promise<PartPaid | null> {
+async function partOfPrice(app: WithSettlements, row: Checked): Promise<PartPaid | null> {
   const credits = (await creditsNow(app.db, row.student_id, app.now())).filter(
     ({ purpose }) => purpose === row.purpose,
   );

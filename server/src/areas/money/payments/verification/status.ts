@@ -1,6 +1,7 @@
 import { type PartPaid, partPaid } from '@edc/contract/money/part-paid';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import type { PublicPaymentStatus } from '@edc/contract/money/verification';
+import type { Checked } from './store.ts';
 
 /** Only a payment that holds is called successful. */
 const verdicts: Record<Exclude<PublicPaymentStatus, 'part_paid'>, string> = {
@@ -32,18 +33,7 @@ export function verdictOf({ status, paid_otherwise, part }: Found): string {
 export const NOT_CONFIRMED = verdicts.pending;
 
 /** What anybody who holds the reference, slip or receipt is told; the same for all of them. */
-export function publicStatus(row: {
-  /** Of the attempt. */
-  state: string;
-  money_state: string | null;
-  reason: string | null;
-  reversed_at: Date | null;
-  back_kobo: number;
-  refunded_by_us: boolean;
-  not_fully_paid: boolean | null;
-  cancelled_at: Date | null;
-  part: PartPaid | null;
-}): PublicPaymentStatus {
+export function publicStatus(row: Checked & Pick<Found, 'part'>): PublicPaymentStatus {
   if (row.reversed_at || row.state === 'reversed') {
     return row.refunded_by_us ? 'refunded' : 'reversed';
   }
@@ -58,8 +48,5 @@ export function publicStatus(row: {
 }
 
 /** Whether a registration stands and nothing of its price is missing. */
-export const isPaidInFull = (row: {
-  bought: string | null;
-  cancelled_at: Date | null;
-  not_fully_paid: boolean | null;
-}) => row.bought === 'enrolment' && !row.cancelled_at && row.not_fully_paid === false;
+export const isPaidInFull = (row: Checked) =>
+  row.bought === 'enrolment' && !row.cancelled_at && row.not_fully_paid === false;

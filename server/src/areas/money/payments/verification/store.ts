@@ -1,11 +1,7 @@
-import type { PaidPurchase } from '@edc/contract/money/verification';
 import { sql } from 'kysely';
-import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
 import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
-import { partOf } from './part.ts';
-import { publicStatus } from './status.ts';
 
 /** What a row of `purchases` gives now, of a query that has its course and skill. */
 export const boughtWords = sql<string>`skills.title || ', ' || courses.course_code || ' ' || courses.session`;
@@ -32,23 +28,11 @@ const referencesTogether = sql<string[]>`array(
   where paid.purchase_id = purchase_balances.purchase_id
   group by payment_attempts.reference order by min(beside.id))`;
 
-/** What was paid for the purchase of a row, with all its payments; null where there is none. */
-const purchaseOf = (row: {
-  paid_kobo: number | null;
-  here_kobo: number | null;
-  references: string[];
-}): PaidPurchase | null =>
-  row.paid_kobo === null
-    ? null
-    : { paid_kobo: row.paid_kobo, here_kobo: row.here_kobo ?? 0, references: row.references };
+export type CheckedBy = 'payment_attempts.reference' | 'money_received.proof_token';
 
 /** A payment with what it pays for, by its reference or by the code on its paper. */
-export async function loadChecked(
-  app: Pick<App, 'db' | 'settlements' | 'now'>,
-  by: 'payment_attempts.reference' | 'money_received.proof_token',
-  value: string,
-) {
-  const row = await app.db
+export async function checkedPayment(db: Db, by: CheckedBy, value: string) {
+  return await db
     .selectFrom('payment_attempts')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
@@ -96,18 +80,6 @@ export async function loadChecked(
     .orderBy(appliedFirst, 'desc')
     .orderBy('money_received.id')
     .executeTakeFirst();
-  if (!row) return undefined;
-  const part = await partOf(app, row);
-  const status = publicStatus({ ...row, part });
-  return {
-    ...row,
-    status,
-    /** Of all of its parts; nothing where no money came. */
-    refunded_kobo: row.money_state === null ? 0 : row.back_kobo + row.refunded_parts_kobo,
-    is_credit: status === 'success' && row.money_state === 'credit',
-    /** The registration that it pays for, as it is now. */
-    registered: row.bought === 'enrolment' ? row.bought_words : null,
-    purchase: purchaseOf(row),
-    part: status === 'part_paid' ? part : null,
-  };
 }
+
+export type Checked = NonNullable<Awaited<ReturnType<typeof checkedPayment>>>;
