@@ -5,7 +5,7 @@ import { lastDayFor, trainingDays } from '@edc/contract/common/time/training-day
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
 import { api } from '../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
@@ -74,13 +74,10 @@ function HolidayNote({
   );
 }
 
-interface BatchDialogProps {
+interface BatchDialogProps extends PageDialog {
   schedule: Schedule;
   /** Undefined for a new one. */
   batch: Batch | undefined;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 /** A new or changed batch, with the people to be notified. */

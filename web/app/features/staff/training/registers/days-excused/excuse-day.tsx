@@ -3,7 +3,7 @@ import type { RegisterWorkshop } from '@edc/contract/training/attendance/registe
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import { useEffect, useState } from 'react';
 import { api, type Output } from '../../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../../lib/forms/use-submit';
 import { Field } from '../../../../../ui/forms/field';
@@ -14,14 +14,11 @@ import { studentsInWords } from '../words';
 
 type Effect = Output<'GET /staff/excused-days/effect'>['data'];
 
-interface ExcuseDayProps {
+interface ExcuseDayProps extends PageDialog {
   workshops: readonly RegisterWorkshop[];
   /** Preselected; empty for no preselection. */
   course: string;
   day: string;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 export const EVERYBODY = 'all';
