@@ -10,6 +10,13 @@ export interface DialogDraft {
   dialog: string;
 }
 
+/** What a page gives to each of its dialogs. */
+export interface PageDialog {
+  draft: DialogDraft;
+  onClose: () => void;
+  onDone: (message: string) => Promise<void>;
+}
+
 /**
  * The dialogs of a console page, of which at most one is open. One that was left with text in it,
  * because the session ended or the page was reloaded, reopens after the login.
@@ -27,19 +34,16 @@ export function useDialogs<Name extends string>(page: string, title = 'Done') {
     dropDraft(key);
     setOpen(undefined);
   };
-  return {
-    open,
-    draft: { key, dialog: open ?? '' },
-    show: (name: Name) => setOpen(name),
-    close,
-    /** Says what was done, above the page as it is now. */
-    async done(message: string) {
-      close();
-      await revalidate();
-      // After the dialog has closed: what is shown inside it would close with it.
-      notices.show({ type: 'success', title, message });
-    },
+  /** Says what was done, above the page as it is now. */
+  const done = async (message: string) => {
+    close();
+    await revalidate();
+    // After the dialog has closed: what is shown inside it would close with it.
+    notices.show({ type: 'success', title, message });
   };
+  const draft = { key, dialog: open ?? '' };
+  const dialog: PageDialog = { draft, onClose: close, onDone: done };
+  return { open, draft, show: (name: Name) => setOpen(name), close, done, dialog };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import type { OtherPayment } from '@edc/contract/money/payment-facts';
-import { Link } from 'react-router';
+import { TextLink } from '../../ui/actions/text-link';
 
 /** Other payments for the same purchase: `₦3,000.00 was paid before with 9HXRYRS2MXHAV`. */
 export function OtherPayments({ others }: { others: readonly OtherPayment[] }) {
@@ -9,12 +9,7 @@ export function OtherPayments({ others }: { others: readonly OtherPayment[] }) {
       {others.map(({ payment, amount_kobo, earlier }) => (
         <li key={payment}>
           {`${formatNaira(amount_kobo)} was paid ${earlier ? 'before' : 'later'} with `}
-          <Link
-            to={`/staff/payments/${encodeURIComponent(payment)}`}
-            className="text-link underline"
-          >
-            {payment}
-          </Link>
+          <TextLink to={`/staff/payments/${encodeURIComponent(payment)}`}>{payment}</TextLink>
         </li>
       ))}
     </ul>

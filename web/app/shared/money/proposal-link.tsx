@@ -1,9 +1,5 @@
-import { Link } from 'react-router';
+import { TextLink } from '../../ui/actions/text-link';
 
 /** To the proposal that has to be decided before something else is possible. */
 export const ProposalLink = ({ id }: { id: number | undefined }) =>
-  id !== undefined && (
-    <Link to={`/staff/approvals/${id}`} className="text-link underline">
-      Open the proposal
-    </Link>
-  );
+  id !== undefined && <TextLink to={`/staff/approvals/${id}`}>Open the proposal</TextLink>;

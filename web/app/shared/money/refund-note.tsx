@@ -1,7 +1,8 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import type { PlaceState } from '@edc/contract/money/payment-record-rules';
-import { Link } from 'react-router';
+import { TextLink } from '../../ui/actions/text-link';
 import { Alert } from '../../ui/notices/alert';
+import { studentHref } from '../people/student-link';
 
 interface RefundNoteProps {
   refund: { id: number; amount_kobo: number; done: boolean };
@@ -14,8 +15,6 @@ interface RefundNoteProps {
   lostKobo: number;
 }
 
-const link = 'text-link underline';
-
 /** Shows that money was or is being refunded, and what is left to decide. */
 export function RefundNote({ refund, payment, student, place, lostKobo }: RefundNoteProps) {
   const amount = formatNaira(refund.amount_kobo);
@@ -26,22 +25,16 @@ export function RefundNote({ refund, payment, student, place, lostKobo }: Refund
       title={lostKobo > 0 ? lostWords(formatNaira(lostKobo)) : title}
       actions={
         <div className="flex flex-wrap gap-x-4 gap-y-2">
-          <Link to={`/staff/payments/refunds/${refund.id}`} className={link}>
-            Open the refund
-          </Link>
+          <TextLink to={`/staff/payments/refunds/${refund.id}`}>Open the refund</TextLink>
           {student && place !== 'none' && (
-            <Link to={`/staff/students/${encodeURIComponent(student.key)}`} className={link}>
-              Open the student’s registration
-            </Link>
+            <TextLink to={studentHref(student.key)}>Open the student’s registration</TextLink>
           )}
           {payment ? (
-            <Link to={`/staff/payments/${encodeURIComponent(payment)}`} className={link}>
+            <TextLink to={`/staff/payments/${encodeURIComponent(payment)}`}>
               Open the payment
-            </Link>
+            </TextLink>
           ) : (
-            <Link to="/staff/payments" className={link}>
-              All payments
-            </Link>
+            <TextLink to="/staff/payments">All payments</TextLink>
           )}
         </div>
       }

@@ -4,7 +4,7 @@ import { counted } from '@edc/contract/common/text/counted';
 import { formatPeriod } from '@edc/contract/common/time/dates';
 import { api } from '../../../../lib/api/api';
 import { type Loaded, useLoaded } from '../../../../lib/api/use-loaded';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Checkbox } from '../../../../ui/forms/checkbox';
@@ -15,11 +15,8 @@ import { Alert } from '../../../../ui/notices/alert';
 import { Skeleton } from '../../../../ui/notices/skeleton';
 import { Money } from '../../../../ui/text/money';
 
-interface NewSessionDialogProps {
+interface NewSessionDialogProps extends PageDialog {
   sessions: AcademicSession[];
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 /** A new session: a copy of an earlier one with a preview, or empty. */

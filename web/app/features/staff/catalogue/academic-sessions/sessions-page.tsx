@@ -4,14 +4,14 @@ import {
 } from '@edc/contract/catalogue/academic-session-rules';
 import type { AcademicSession } from '@edc/contract/catalogue/academic-sessions';
 import { formatPeriod } from '@edc/contract/common/time/dates';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { ClickableRows } from '../../../../ui/lists/clickable-rows';
 import { type Column, Table } from '../../../../ui/lists/table';
@@ -26,15 +26,33 @@ const tones = { draft: 'info', open: 'success', closed: 'neutral' } as const sat
   string
 >;
 
+const opening = ({ state }: AcademicSession) =>
+  state === 'closed' ? 'Reopen' : 'Open for registration';
+
 const figure = (value: number) => value.toLocaleString('en-GB');
 
 /** Every academic session, with what it offers and whether students can register. */
 export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
-  const { open, draft, show, close, done } = useDialogs<string>('sessions');
-  const create = useKey<HTMLButtonElement>('e');
+  const { open, show, dialog } = useDialogs<string>('sessions');
   const [action, name] = open?.split(' ') ?? [];
+  const button = (
+    what: string,
+    row: AcademicSession,
+    words: string,
+    name = `${words} ${row.name}`,
+  ) => (
+    <Button
+      size="small"
+      variant={what === 'remove' ? 'quiet' : 'secondary'}
+      disabled={!hydrated}
+      aria-label={name}
+      onClick={() => show(`${what} ${row.name}`)}
+    >
+      {words}
+    </Button>
+  );
   const columns: readonly Column<AcademicSession>[] = [
     {
       key: 'name',
@@ -42,13 +60,12 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
       title: true,
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link
+          <TextLink
             to={`/staff/catalogue/courses?session=${encodeURIComponent(row.name)}`}
             data-row-link=""
-            className="text-link underline"
           >
             {row.name}
-          </Link>
+          </TextLink>
           <Badge tone={tones[row.state]}>{sessionStateLabels[row.state]}</Badge>
           {row.current && <Badge>Current</Badge>}
         </span>
@@ -81,47 +98,13 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
       align: 'end',
       cell: (row) => (
         <span className="inline-flex flex-wrap gap-2 md:justify-end">
-          {row.over && row.in_training > 0 && (
-            <Button
-              size="small"
-              disabled={!hydrated}
-              aria-label={`Complete training of ${row.name}`}
-              onClick={() => show(`complete ${row.name}`)}
-            >
-              Complete training
-            </Button>
-          )}
-          {row.open_courses < row.courses && (
-            <Button
-              size="small"
-              disabled={!hydrated}
-              aria-label={`${row.state === 'closed' ? 'Reopen' : 'Open for registration'}: ${row.name}`}
-              onClick={() => show(`open ${row.name}`)}
-            >
-              {row.state === 'closed' ? 'Reopen' : 'Open for registration'}
-            </Button>
-          )}
-          {row.state === 'draft' && !row.current && (
-            <Button
-              size="small"
-              variant="quiet"
-              disabled={!hydrated}
-              aria-label={`Remove ${row.name}`}
-              onClick={() => show(`remove ${row.name}`)}
-            >
-              Remove
-            </Button>
-          )}
-          {row.open_courses > 0 && (
-            <Button
-              size="small"
-              disabled={!hydrated}
-              aria-label={`Close ${row.name}`}
-              onClick={() => show(`closed ${row.name}`)}
-            >
-              Close
-            </Button>
-          )}
+          {row.over &&
+            row.in_training > 0 &&
+            button('complete', row, 'Complete training', `Complete training of ${row.name}`)}
+          {row.open_courses < row.courses &&
+            button('open', row, opening(row), `${opening(row)}: ${row.name}`)}
+          {row.state === 'draft' && !row.current && button('remove', row, 'Remove')}
+          {row.open_courses > 0 && button('closed', row, 'Close')}
         </span>
       ),
     },
@@ -131,15 +114,9 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
       <ScreenHeader
         title="Sessions"
         action={
-          <Button
-            ref={create}
-            variant="primary"
-            size="small"
-            disabled={!hydrated}
-            onClick={() => show('new')}
-          >
-            New session <Key>e</Key>
-          </Button>
+          <KeyButton size="small" disabled={!hydrated} onClick={() => show('new')}>
+            New session
+          </KeyButton>
         }
       />
       <ClickableRows>
@@ -156,29 +133,20 @@ export function SessionsPage({ sessions }: { sessions: AcademicSession[] }) {
           }
         />
       </ClickableRows>
-      {action === 'new' && (
-        <NewSessionDialog sessions={sessions} draft={draft} onClose={close} onDone={done} />
-      )}
+      {action === 'new' && <NewSessionDialog sessions={sessions} {...dialog} />}
       {name && (action === 'open' || action === 'closed') && (
-        <ChangeDialog session={name} to={action} onClose={close} onDone={done} />
+        <ChangeDialog session={name} to={action} {...dialog} />
       )}
       {name && action === 'complete' && (
-        <CompleteDialog
-          session={name}
-          draft={draft}
-          onClose={close}
-          onEnd={() => void revalidate()}
-        />
+        <CompleteDialog session={name} {...dialog} onEnd={() => void revalidate()} />
       )}
       {name && action === 'remove' && (
         <ReasonDialog
           title={`Remove ${name}?`}
           description="Its courses, places and training dates are removed. No student has seen them."
           label="Remove the session"
-          draft={draft}
           act={() => api('POST /staff/sessions/remove', { session: name })}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </div>

@@ -3,7 +3,7 @@ import type { Course } from '@edc/contract/catalogue/courses';
 import { readFee } from '@edc/contract/common/money/fee-rules';
 import { formatNaira, processingFeeKobo } from '@edc/contract/common/money/money';
 import { api } from '../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
@@ -11,14 +11,11 @@ import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextInput } from '../../../../ui/forms/text-input';
 
-interface CourseDialogProps {
+interface CourseDialogProps extends PageDialog {
   session: string;
   levels: readonly string[];
   /** Undefined for a new one. */
   course: Course | undefined;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 const CALL = 'POST /staff/courses/{code}';

@@ -10,9 +10,8 @@ import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { SessionPicker } from '../../../../shared/training/session-picker';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { ClickableRows } from '../../../../ui/lists/clickable-rows';
 import { type Column, Table } from '../../../../ui/lists/table';
@@ -60,8 +59,7 @@ const draftWarning = (session: string) =>
 /** The courses of one session: level, semester and fee, and whether students can register. */
 export function CoursesPage({ session, sessions, levels, courses }: Courses) {
   const hydrated = useHydrated();
-  const { open, draft, show, close, done } = useDialogs<string>(`courses ${session}`);
-  const add = useKey<HTMLButtonElement>('e');
+  const { open, show, dialog } = useDialogs<string>(`courses ${session}`);
   const [action, code] = open?.split(' ') ?? [];
   const course = courses.find((one) => one.code === code);
   const isDraft = courses.every(({ state }) => state === 'draft');
@@ -143,15 +141,13 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
           <SessionPicker path="/staff/catalogue/courses" session={session} sessions={sessions} />
         }
         action={
-          <Button
-            ref={add}
-            variant="primary"
+          <KeyButton
             size="small"
             disabled={!hydrated || sessions.length === 0}
             onClick={() => show('add')}
           >
-            Add a course <Key>e</Key>
-          </Button>
+            Add a course
+          </KeyButton>
         }
       />
       <ClickableRows>
@@ -175,9 +171,7 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
           session={session}
           levels={levels}
           course={action === 'change' ? course : undefined}
-          draft={draft}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
       {course && action !== undefined && action in actions && (
@@ -186,10 +180,8 @@ export function CoursesPage({ session, sessions, levels, courses }: Courses) {
           description={actions[action as Action].says(course, session)}
           warning={action === 'open' && isDraft ? draftWarning(session) : undefined}
           label={actions[action as Action].label}
-          draft={draft}
           act={() => api(`POST /staff/courses/{code}/${action as Action}`, { code: course.code })}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </div>

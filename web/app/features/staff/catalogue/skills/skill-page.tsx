@@ -68,7 +68,7 @@ export function SkillPage({ skill, categories }: SkillPageProps) {
   const navigate = useNavigate();
   const notices = useNotices();
   const hydrated = useHydrated();
-  const { open, draft, show, close } = useDialogs<Action>(`skill ${skill.code}`);
+  const { open, show, close, dialog } = useDialogs<Action>(`skill ${skill.code}`);
   const done = async (message: string) => {
     close();
     if (open === 'remove') await navigate(BACK.to);
@@ -122,9 +122,8 @@ export function SkillPage({ skill, categories }: SkillPageProps) {
               title={`${actions[open].label}: ${skill.title}`}
               description={actions[open].says(skill)}
               label={actions[open].label}
-              draft={draft}
               act={() => api(`POST /staff/skills/{code}/${open}`, { code: skill.code })}
-              onClose={close}
+              {...dialog}
               onDone={done}
             />
           )}

@@ -1,7 +1,8 @@
 import { type SkillState, skillStateLabels } from '@edc/contract/catalogue/staff-skill-rules';
 import type { ListedSkill } from '@edc/contract/catalogue/staff-skills';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { filterByTyped } from '../../../../ui/forms/filter-by-typed';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { ClickableRows } from '../../../../ui/lists/clickable-rows';
@@ -30,13 +31,9 @@ const columns: readonly Column<ListedSkill>[] = [
           sizes="48px"
           className="h-9 w-12 shrink-0 rounded-control"
         />
-        <Link
-          to={`/staff/catalogue/skills/${row.code}`}
-          data-row-link=""
-          className="text-link underline"
-        >
+        <TextLink to={`/staff/catalogue/skills/${row.code}`} data-row-link="">
           {row.title}
-        </Link>
+        </TextLink>
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import {
   type ExceptionChoice,
 } from '@edc/contract/money/payment-exception-rules';
 import type { OfferedChoice, PaymentException } from '@edc/contract/money/payment-exceptions';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useMay } from '../../../../lib/session/staff';
 import { ProposalLink } from '../../../../shared/money/proposal-link';
 import { Button } from '../../../../ui/actions/button';
@@ -15,7 +16,6 @@ import { useKey } from '../../../../ui/hooks/use-key';
 import { Alert } from '../../../../ui/notices/alert';
 import type { TargetAddress } from './address';
 import { buttonWords } from './choice-words';
-import { RefundAmountField } from './refund-amount';
 import { type OnDecided, useDecision } from './use-decision';
 import type { RefundAmount } from './use-refund-amount';
 
@@ -62,19 +62,16 @@ export function DecisionForm(props: DecisionFormProps) {
   const kobo = isRefund ? amount.kobo : chosen.amount_kobo;
   const problems = isRefund && amount.problem ? { amount_kobo: amount.problem } : {};
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void decide(chosen, { reason, problems, onDone: () => onReason('') });
-      }}
+    <InlineForm
+      failure={
+        errors[''] && (
+          <>
+            {errors['']} <ProposalLink id={proposal} />
+          </>
+        )
+      }
+      onSend={() => void decide(chosen, { reason, problems, onDone: () => onReason('') })}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']} <ProposalLink id={proposal} />
-        </Alert>
-      )}
       {isRefund && byHand && (
         <Alert type="warning" title="This was paid at the bank’s counter">
           {`No provider can send it back, so it is handed out at the desk. ${
@@ -86,10 +83,19 @@ export function DecisionForm(props: DecisionFormProps) {
       )}
       {chosen.takes && <Alert type="warning">{chosen.takes}</Alert>}
       {isRefund && (
-        <RefundAmountField
-          amount={amount}
+        <Field
+          name="amount_kobo"
+          label={`Amount to refund in ${amount.currency === 'NGN' ? 'naira' : amount.currency}`}
+          hint={`At most ${formatAmount(amount.mostKobo, amount.currency)}.`}
           error={amount.typed === '' ? errors.amount_kobo : amount.problem}
-        />
+        >
+          <TextInput
+            inputMode="decimal"
+            value={amount.typed}
+            maxLength={20}
+            onChange={({ target: { value } }) => amount.change(value)}
+          />
+        </Field>
       )}
       <Field
         name="reason"
@@ -123,6 +129,6 @@ export function DecisionForm(props: DecisionFormProps) {
           {!inDialog && <Key>e</Key>}
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

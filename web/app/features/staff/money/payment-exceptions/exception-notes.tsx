@@ -1,9 +1,10 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import type { PaymentException } from '@edc/contract/money/payment-exceptions';
-import { Link } from 'react-router';
 import { DisputeNote } from '../../../../shared/money/dispute-note';
+import { ProposalLink } from '../../../../shared/money/proposal-link';
 import { RefundNote } from '../../../../shared/money/refund-note';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Alert } from '../../../../ui/notices/alert';
 import { AnsweredButton } from './answered-button';
 import { ClosedNote } from './closed-note';
@@ -16,11 +17,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
       <Alert
         type="info"
         title="A proposal about this money waits for a second person"
-        actions={
-          <Link to={`/staff/approvals/${proposal}`} className="text-link underline">
-            Open the proposal
-          </Link>
-        }
+        actions={<ProposalLink id={proposal} />}
       >
         Nothing else can be done with it until the proposal is decided.
       </Alert>
@@ -44,11 +41,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
       <Alert
         type="info"
         title={exception.why}
-        actions={
-          <Link to={`/staff/payments/refunds/${refund.id}`} className="text-link underline">
-            Open the refund
-          </Link>
-        }
+        actions={<TextLink to={`/staff/payments/refunds/${refund.id}`}>Open the refund</TextLink>}
       >
         {refund.done && 'If that is all, choose Close.'}
         {mayRefund && ' You can also refund what is left.'}
@@ -88,11 +81,7 @@ function RejectedNote({ rejected }: { rejected: Rejected }) {
     <Alert
       type="warning"
       title={title}
-      actions={
-        <Link to={`/staff/requests/${rejected.key}`} className="text-link underline">
-          Open the request
-        </Link>
-      }
+      actions={<TextLink to={`/staff/requests/${rejected.key}`}>Open the request</TextLink>}
     >
       {`${withdrawn ? '' : `“${reason}” `}${formatMoment(at)}. Choose Apply to submit the same request again.`}
     </Alert>

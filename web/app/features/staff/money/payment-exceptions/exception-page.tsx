@@ -3,13 +3,16 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { usePresence } from '../../../../lib/live/use-presence';
 import { OtherPayments } from '../../../../shared/money/other-payments';
 import { PaymentMarks } from '../../../../shared/money/payment-badge';
 import { useProposedAgain } from '../../../../shared/money/proposed-again';
 import { PresenceNote } from '../../../../shared/people/presence-note';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { studentFact } from '../../../../shared/people/student-link';
+import { TextLink } from '../../../../ui/actions/text-link';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Disclosure } from '../../../../ui/overlays/disclosure';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
@@ -76,16 +79,12 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
           {exception.state !== 'confirmed' && exception.left_kobo > 0 && !isOver && (
             <TargetPanel {...{ exception, offers, target }} />
           )}
-          <Panel title="Payment">
-            <FactRows facts={factsOf(exception)} />
-          </Panel>
+          <FactPanel title="Payment" facts={factsOf(exception)} />
         </>
       }
       history={
         isOver ? (
-          <Panel title="Now">
-            <FactRows facts={nowOf(exception)} />
-          </Panel>
+          <FactPanel title="Now" facts={nowOf(exception)} />
         ) : chosen ? (
           <>
             <Panel title="Decide">
@@ -127,14 +126,10 @@ const isGone = ({ refund, choices }: Exception) =>
 
 const nowOf = ({ now, refund, currency }: Exception) => [
   { term: 'Money', detail: now.money },
-  ...(refund?.done === false
-    ? [
-        {
-          term: 'Refund',
-          detail: `${formatAmount(refund.amount_kobo, currency)} is being refunded`,
-        },
-      ]
-    : []),
+  refund?.done === false && {
+    term: 'Refund',
+    detail: `${formatAmount(refund.amount_kobo, currency)} is being refunded`,
+  },
   { term: 'Pays for', detail: now.registration },
   { term: 'To pay', detail: now.to_pay },
 ];
@@ -201,31 +196,14 @@ function factsOf(exception: Exception) {
   const missing = due_kobo === null ? 0 : due_kobo - amount_kobo - otherKobo;
   const isHere = exception.state !== 'confirmed' && exception.state !== 'refunded';
   return [
-    {
-      term: 'Student',
-      detail: student ? (
-        <>
-          <Link
-            to={`/staff/students/${encodeURIComponent(student.key)}`}
-            className="text-link underline"
-          >
-            {student.full_name}
-          </Link>
-          , <CodeText>{student.matric_no}</CodeText>
-        </>
-      ) : (
-        'Unknown'
-      ),
-    },
+    studentFact(student),
     { term: 'Paid for', detail: exception.description },
-    ...(due_kobo === null ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
+    due_kobo !== null && { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'Received', detail: formatAmount(amount_kobo, currency) },
-    ...(others.length > 0
-      ? [{ term: 'Other payments', detail: <OtherPayments others={others} /> }]
-      : []),
-    ...(isHere && missing > 0 && currency === 'NGN'
-      ? [{ term: 'Missing', detail: missingWords(missing, fee_kobo) }]
-      : []),
+    others.length > 0 && { term: 'Other payments', detail: <OtherPayments others={others} /> },
+    isHere &&
+      missing > 0 &&
+      currency === 'NGN' && { term: 'Missing', detail: missingWords(missing, fee_kobo) },
     {
       term: 'Paid',
       detail: `${formatMoment(exception.paid_at)}, ${paymentSourceLabels[exception.provider]}`,
@@ -233,9 +211,9 @@ function factsOf(exception: Exception) {
     {
       term: 'History',
       detail: (
-        <Link to={`/staff/payments/${exception.payment}`} className="text-link underline">
+        <TextLink to={`/staff/payments/${exception.payment}`}>
           The whole story of this payment
-        </Link>
+        </TextLink>
       ),
     },
   ];

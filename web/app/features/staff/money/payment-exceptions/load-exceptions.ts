@@ -1,15 +1,13 @@
 import type { LoadArgs } from '../../../../lib/api/load';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { loadListAndViews } from '../../../../lib/lists/load-list';
 import { exceptionsAddress, targetAddress } from './address';
 
-export async function loadExceptions({ call, url }: LoadArgs) {
-  const values = exceptionsAddress.read(url.searchParams);
-  const [{ data: page, totals }, { data: views }] = await Promise.all([
-    call('GET /staff/payment-exceptions', withoutEmpty(values)),
-    call('GET /staff/views', { list: 'exceptions' }),
-  ]);
-  return { page, totals, views, values };
-}
+export const loadExceptions = loadListAndViews(
+  'GET /staff/payment-exceptions',
+  exceptionsAddress,
+  'exceptions',
+);
 
 export async function loadException({ call, url, params }: LoadArgs) {
   const target = targetAddress.read(url.searchParams);

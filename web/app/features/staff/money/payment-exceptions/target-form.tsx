@@ -1,8 +1,7 @@
 import type { PaymentException, PaymentOffer } from '@edc/contract/money/payment-exceptions';
 import { useState } from 'react';
-import { possibleFirst, useOffersFor, withReason } from '../../../../shared/money/judged-offers';
+import { courseChoices, skillChoices, useOffersFor } from '../../../../shared/money/judged-offers';
 import { useStudentSearch } from '../../../../shared/people/student-search';
-import { courseWords } from '../../../../shared/training/course-words';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
@@ -46,10 +45,7 @@ export function TargetForm({ exception, offers: all, target, onShow }: TargetFor
         <Select
           placeholder={isUnknown ? 'Choose a course' : 'As the student chose'}
           value={values.application_code}
-          choices={possibleFirst(offers).map((offer) => ({
-            value: offer.application_code,
-            label: withReason(courseWords(offer), offer),
-          }))}
+          choices={courseChoices(offers)}
           onChange={({ target: { value } }) =>
             setValues({ ...values, application_code: value, skill_code: '' })
           }
@@ -59,10 +55,7 @@ export function TargetForm({ exception, offers: all, target, onShow }: TargetFor
         <Select
           placeholder={course ? 'Choose a skill' : 'As the student chose'}
           value={values.skill_code}
-          choices={possibleFirst(course?.skills ?? []).map((skill) => ({
-            value: skill.code,
-            label: withReason(skill.title, skill),
-          }))}
+          choices={skillChoices(course)}
           onChange={({ target: { value } }) => setValues({ ...values, skill_code: value })}
         />
       </Field>

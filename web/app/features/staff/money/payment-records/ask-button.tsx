@@ -4,9 +4,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
-import { useKey } from '../../../../ui/hooks/use-key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { useNotices } from '../../../../ui/notices/notices';
 
 /** Queries the provider about the payment again; its answer is recorded as usual. */
@@ -14,7 +12,6 @@ export function AskButton({ payment }: { payment: PaymentRecord }) {
   const { busy, run } = useSubmit();
   const notices = useNotices();
   const { revalidate } = useRevalidator();
-  const ref = useKey<HTMLSpanElement>('e');
   const press = () =>
     run('No answer', async () => {
       const { message } = await api('POST /staff/payments/{payment}/ask', {
@@ -28,10 +25,14 @@ export function AskButton({ payment }: { payment: PaymentRecord }) {
       await revalidate();
     });
   return (
-    <span ref={ref}>
-      <Button size="small" icon={<RefreshCw />} busy={busy} onClick={() => void press()}>
-        {`Ask ${paymentSourceLabels[payment.provider]} again`} <Key>e</Key>
-      </Button>
-    </span>
+    <KeyButton
+      variant="secondary"
+      size="small"
+      icon={<RefreshCw />}
+      busy={busy}
+      onClick={() => void press()}
+    >
+      {`Ask ${paymentSourceLabels[payment.provider]} again`}
+    </KeyButton>
   );
 }

@@ -1,8 +1,9 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import type { FoundTeller } from '@edc/contract/money/payment-records';
 import { endWords } from '@edc/contract/people/proposal-rules';
-import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
+import { studentHref } from '../../../../shared/people/student-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Alert } from '../../../../ui/notices/alert';
 
 /** Bank tellers that are not payments: they wait for a second person, or were not approved. */
@@ -15,17 +16,8 @@ export function FoundTellers({ tellers }: { tellers: readonly FoundTeller[] }) {
       title={`${teller.summary}, ${teller.student.full_name}`}
       actions={
         <>
-          <Link
-            to={`/staff/students/${encodeURIComponent(teller.student.key)}`}
-            className="text-link underline"
-          >
-            Open the student
-          </Link>
-          {mayOpen && (
-            <Link to={`/staff/approvals/${teller.id}`} className="text-link underline">
-              Open the proposal
-            </Link>
-          )}
+          <TextLink to={studentHref(teller.student.key)}>Open the student</TextLink>
+          {mayOpen && <TextLink to={`/staff/approvals/${teller.id}`}>Open the proposal</TextLink>}
         </>
       }
     >

@@ -2,9 +2,9 @@ import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { channelWords } from '@edc/contract/money/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/money/payment-records';
-import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
 import { PaymentMarks } from '../../../../shared/money/payment-badge';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Amount } from '../../../../ui/text/amount';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
@@ -36,14 +36,12 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
           <div className="grid justify-items-end gap-1">
             <CodeText>{one.provider_transaction_id}</CodeText>
             {may('payments.act') && canChange(one) && (
-              <Link to={`/staff/payments/exceptions/${one.id}`} className="text-link underline">
+              <TextLink to={`/staff/payments/exceptions/${one.id}`}>
                 {one.waiting ? 'Decide' : 'Refund or change'}
-              </Link>
+              </TextLink>
             )}
             {one.refund && (
-              <Link to={`/staff/payments/refunds/${one.refund.id}`} className="text-link underline">
-                Open the refund
-              </Link>
+              <TextLink to={`/staff/payments/refunds/${one.refund.id}`}>Open the refund</TextLink>
             )}
           </div>
         </li>

@@ -9,14 +9,16 @@ import {
   unpaidWords,
 } from '@edc/contract/money/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/money/payment-records';
-import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
 import { DisputeNote } from '../../../../shared/money/dispute-note';
 import { OtherPayments } from '../../../../shared/money/other-payments';
 import { PaymentMarks } from '../../../../shared/money/payment-badge';
 import { RefundNote } from '../../../../shared/money/refund-note';
+import { studentFact, studentHref } from '../../../../shared/people/student-link';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { TextLink } from '../../../../ui/actions/text-link';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
@@ -47,16 +49,12 @@ export function PaymentPage({ payment }: { payment: PaymentRecord }) {
       notes={<PaymentNote payment={payment} />}
       facts={
         <>
-          <Panel title="Payment">
-            <FactRows facts={factsOf(payment)} />
-          </Panel>
+          <FactPanel title="Payment" facts={factsOf(payment)} />
           <Panel title="Money" aside={money.length}>
             <MoneyRows money={money} />
           </Panel>
           {registration && (
-            <Panel title="Registration">
-              <FactRows facts={registrationFacts(registration)} />
-            </Panel>
+            <FactPanel title="Registration" facts={registrationFacts(registration)} />
           )}
         </>
       }
@@ -140,12 +138,7 @@ function ReversedNote({ registration, student }: ReversedNoteProps) {
       title={`The registration is ${unpaidWords(registration.here_kobo)}`}
       actions={
         student && (
-          <Link
-            to={`/staff/students/${encodeURIComponent(student.key)}`}
-            className="text-link underline"
-          >
-            Open the student’s registration
-          </Link>
+          <TextLink to={studentHref(student.key)}>Open the student’s registration</TextLink>
         )
       }
     >
@@ -162,41 +155,20 @@ function factsOf(payment: PaymentRecord) {
   const { student, purpose } = payment;
   const isOwned = student !== null;
   return [
-    {
-      term: 'Student',
-      detail: student ? (
-        <>
-          <Link
-            to={`/staff/students/${encodeURIComponent(student.key)}`}
-            className="text-link underline"
-          >
-            {student.full_name}
-          </Link>
-          , <CodeText>{student.matric_no}</CodeText>
-        </>
-      ) : (
-        'Unknown: no student started a payment with this reference'
+    studentFact(student, 'Unknown: no student started a payment with this reference'),
+    purpose && { term: 'Paid for', detail: purposeLabels[purpose] },
+    { term: 'Paid with', detail: paymentSourceLabels[payment.provider] },
+    payment.scan && {
+      term: 'Teller',
+      detail: (
+        <a href={payment.scan} className="text-link underline">
+          Open the scan
+        </a>
       ),
     },
-    ...(purpose ? [{ term: 'Paid for', detail: purposeLabels[purpose] }] : []),
-    { term: 'Paid with', detail: paymentSourceLabels[payment.provider] },
-    ...(payment.scan
-      ? [
-          {
-            term: 'Teller',
-            detail: (
-              <a href={payment.scan} className="text-link underline">
-                Open the scan
-              </a>
-            ),
-          },
-        ]
-      : []),
     ...(isOwned ? amountFacts(payment) : []),
     { term: isOwned ? 'Started' : 'Received', detail: formatMoment(payment.at) },
-    ...(payment.provider_said
-      ? [{ term: 'Provider’s words', detail: `“${payment.provider_said}”` }]
-      : []),
+    payment.provider_said && { term: 'Provider’s words', detail: `“${payment.provider_said}”` },
   ];
 }
 
@@ -204,28 +176,20 @@ function amountFacts(payment: PaymentRecord) {
   const { base_kobo, fee_kobo, asked_kobo, due_kobo, received_kobo, currency, others } = payment;
   return [
     { term: 'Amount requested', detail: formatNaira(asked_kobo) },
-    ...(fee_kobo > 0
-      ? [
-          {
-            term: 'Breakdown',
-            detail: `${formatNaira(base_kobo)} plus a processing fee of ${formatNaira(fee_kobo)}`,
-          },
-        ]
-      : []),
-    ...(received_kobo !== null && received_kobo !== asked_kobo
-      ? [{ term: 'Received', detail: formatAmount(received_kobo, currency) }]
-      : []),
-    ...(due_kobo !== asked_kobo
-      ? [
-          {
-            term: 'Price',
-            detail: `${formatNaira(due_kobo)}${others.length > 0 ? '' : ', the rest from earlier payments'}`,
-          },
-        ]
-      : []),
-    ...(others.length > 0
-      ? [{ term: 'Other payments', detail: <OtherPayments others={others} /> }]
-      : []),
+    fee_kobo > 0 && {
+      term: 'Breakdown',
+      detail: `${formatNaira(base_kobo)} plus a processing fee of ${formatNaira(fee_kobo)}`,
+    },
+    received_kobo !== null &&
+      received_kobo !== asked_kobo && {
+        term: 'Received',
+        detail: formatAmount(received_kobo, currency),
+      },
+    due_kobo !== asked_kobo && {
+      term: 'Price',
+      detail: `${formatNaira(due_kobo)}${others.length > 0 ? '' : ', the rest from earlier payments'}`,
+    },
+    others.length > 0 && { term: 'Other payments', detail: <OtherPayments others={others} /> },
   ];
 }
 
@@ -241,6 +205,6 @@ function registrationFacts(registration: NonNullable<PaymentRecord['registration
     },
     { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'Paid', detail: formatNaira(here_kobo) },
-    ...(waived_kobo > 0 ? [{ term: 'Waived', detail: formatNaira(waived_kobo) }] : []),
+    waived_kobo > 0 && { term: 'Waived', detail: formatNaira(waived_kobo) },
   ];
 }

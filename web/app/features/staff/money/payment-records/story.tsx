@@ -7,7 +7,7 @@ import Mail from 'lucide-react/icons/mail';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
-import { Link } from 'react-router';
+import { TextLink } from '../../../../ui/actions/text-link';
 
 const icons: Record<StoryKind, typeof Bell> = {
   attempt: ShoppingCart,
@@ -35,13 +35,7 @@ export function Story({ story }: { story: readonly StoryEntry[] }) {
             <Icon className="mt-0.5 size-5 text-muted" />
             <div className="min-w-0 wrap-anywhere">
               <p className="font-semibold">
-                {entry.link ? (
-                  <Link to={entry.link} className="text-link underline">
-                    {title}
-                  </Link>
-                ) : (
-                  title
-                )}
+                {entry.link ? <TextLink to={entry.link}>{title}</TextLink> : title}
               </p>
               {entry.detail && <p>{entry.detail}</p>}
               <p className="text-muted">

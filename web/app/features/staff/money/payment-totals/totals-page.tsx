@@ -9,7 +9,7 @@ import { api } from '../../../../lib/api/api';
 import { FileMenu } from '../../../../lib/lists/export-menu';
 import { useMay } from '../../../../lib/session/staff';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { type Column, Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
@@ -19,6 +19,18 @@ import { totalsHref } from './address';
 type Figures = PaymentTotals['total'];
 
 const onlineOf = ({ received_kobo, teller_kobo }: Figures) => received_kobo - teller_kobo;
+
+const money = (
+  key: string,
+  header: string,
+  koboOf: (total: PaymentTotal) => number,
+): Column<PaymentTotal> => ({
+  key,
+  header,
+  align: 'end',
+  isEmpty: (row) => koboOf(row) === 0,
+  cell: (row) => <Amount kobo={koboOf(row)} currency={row.currency} />,
+});
 
 const columns: readonly Column<PaymentTotal>[] = [
   {
@@ -35,48 +47,12 @@ const columns: readonly Column<PaymentTotal>[] = [
     cell: (row) => (row.purpose ? purposeLabels[row.purpose] : '–'),
   },
   { key: 'payments', header: 'Payments', align: 'end', cell: (row) => row.payments },
-  {
-    key: 'online',
-    header: 'Online',
-    align: 'end',
-    isEmpty: (row) => onlineOf(row) === 0,
-    cell: (row) => <Amount kobo={onlineOf(row)} currency={row.currency} />,
-  },
-  {
-    key: 'teller',
-    header: 'Bank teller',
-    align: 'end',
-    isEmpty: (row) => row.teller_kobo === 0,
-    cell: (row) => <Amount kobo={row.teller_kobo} currency={row.currency} />,
-  },
-  {
-    key: 'fees',
-    header: 'Provider’s fees',
-    align: 'end',
-    isEmpty: (row) => row.fees_kobo === 0,
-    cell: (row) => <Amount kobo={row.fees_kobo} currency={row.currency} />,
-  },
-  {
-    key: 'refunded',
-    header: 'Refunded',
-    align: 'end',
-    isEmpty: (row) => row.refunded_kobo === 0,
-    cell: (row) => <Amount kobo={row.refunded_kobo} currency={row.currency} />,
-  },
-  {
-    key: 'lost',
-    header: 'Lost in disputes',
-    align: 'end',
-    isEmpty: (row) => row.lost_kobo === 0,
-    cell: (row) => <Amount kobo={row.lost_kobo} currency={row.currency} />,
-  },
-  {
-    key: 'waived',
-    header: 'Waived',
-    align: 'end',
-    isEmpty: (row) => row.waived_kobo === 0,
-    cell: (row) => <Amount kobo={row.waived_kobo} currency={row.currency} />,
-  },
+  money('online', 'Online', onlineOf),
+  money('teller', 'Bank teller', ({ teller_kobo }) => teller_kobo),
+  money('fees', 'Provider’s fees', ({ fees_kobo }) => fees_kobo),
+  money('refunded', 'Refunded', ({ refunded_kobo }) => refunded_kobo),
+  money('lost', 'Lost in disputes', ({ lost_kobo }) => lost_kobo),
+  money('waived', 'Waived', ({ waived_kobo }) => waived_kobo),
 ];
 
 /** Received and refunded amounts of a month, by course and skill. */
@@ -114,19 +90,11 @@ export function TotalsPage({ totals }: { totals: PaymentTotals }) {
       <ScreenPurpose />
       <div className="grid gap-4">
         <div className="grid items-start gap-4 md:grid-cols-3">
-          <Panel title="All together">
-            <FactRows facts={allOf(totals.total)} />
-          </Panel>
-          <Panel title="Online">
-            <FactRows facts={onlineFacts(totals.total)} />
-          </Panel>
-          <Panel title="Bank teller">
-            <FactRows facts={tellerFacts(totals.total)} />
-          </Panel>
+          <FactPanel title="All together" facts={allOf(totals.total)} />
+          <FactPanel title="Online" facts={onlineFacts(totals.total)} />
+          <FactPanel title="Bank teller" facts={tellerFacts(totals.total)} />
           {other_totals.map((total) => (
-            <Panel key={total.currency} title={`In ${total.currency}`}>
-              <FactRows facts={allOf(total)} />
-            </Panel>
+            <FactPanel key={total.currency} title={`In ${total.currency}`} facts={allOf(total)} />
           ))}
         </div>
         <Table
@@ -179,9 +147,9 @@ function allOf(total: Figures) {
     of('Received', total.received_kobo),
     of('Provider’s fees', total.fees_kobo),
     of('Refunded', total.refunded_kobo),
-    ...(total.lost_kobo > 0 ? [of('Lost in disputes', total.lost_kobo)] : []),
+    total.lost_kobo > 0 && of('Lost in disputes', total.lost_kobo),
     resultOf('Remains', rest),
-    ...(total.waived_kobo > 0 ? [of('Waived, so never received', total.waived_kobo)] : []),
+    total.waived_kobo > 0 && of('Waived, so never received', total.waived_kobo),
   ];
 }
 
@@ -193,7 +161,7 @@ function onlineFacts(total: Figures) {
     fact('Provider’s fees', total.fees_kobo),
     fact('Refunded', refunded),
     // Only online payments can be disputed.
-    ...(total.lost_kobo > 0 ? [fact('Lost in disputes', total.lost_kobo)] : []),
+    total.lost_kobo > 0 && fact('Lost in disputes', total.lost_kobo),
     result('Remains', onlineOf(total) - total.fees_kobo - refunded - total.lost_kobo),
   ];
 }

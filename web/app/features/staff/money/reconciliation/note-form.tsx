@@ -1,11 +1,11 @@
 import { SIGN_OFF_NOTE_LENGTH } from '@edc/contract/money/reconciliation-rules';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
 
 interface NoteFormProps {
   /** The name of the note; without one there is only the button. */
@@ -27,19 +27,7 @@ export function NoteForm({ label, missing, button, send }: NoteFormProps) {
       await revalidate();
     });
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void press();
-      }}
-    >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
+    <InlineForm failure={errors['']} onSend={() => void press()}>
       {label && (
         <Field name="note" label={label} error={errors.note} required={missing !== undefined}>
           <TextInput
@@ -54,6 +42,6 @@ export function NoteForm({ label, missing, button, send }: NoteFormProps) {
           {button}
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -6,17 +6,18 @@ import { providerNames } from '@edc/contract/money/payment-rules';
 import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { deductedOf, netOf, sumsOf } from '@edc/contract/money/reconciliation-rules';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ExportMenu } from '../../../../lib/lists/export-menu';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { cx } from '../../../../ui/hooks/cx';
 import { FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { FilterBar } from '../../../../ui/lists/filter-bar';
-import { Table } from '../../../../ui/lists/table';
+import { type Column, Table } from '../../../../ui/lists/table';
 import { Money } from '../../../../ui/text/money';
 import { reconciliationHref } from './address';
 import { AfterClosing } from './after-closing';
@@ -188,10 +189,7 @@ function NextToSign({ day, data, hrefOf }: Omit<DayPanelsProps, 'comparison'>) {
   if (!isSigned(day)) return null;
   return (
     <p className="mt-3">
-      All days are signed off.{' '}
-      <Link to="/staff" className="text-link underline">
-        Back to Today
-      </Link>
+      All days are signed off. <TextLink to="/staff">Back to Today</TextLink>
     </p>
   );
 }
@@ -208,21 +206,16 @@ function Totals({ day }: { day: ReconciledDay }) {
   return (
     <FactRows
       facts={[
-        {
-          term: 'At the provider',
-          detail: moneyOf(theirs, day.theirs_count),
-        },
+        { term: 'At the provider', detail: moneyOf(theirs, day.theirs_count) },
         { term: 'Here', detail: moneyOf(ours, day.ours_count) },
         { term: 'Difference', detail: <strong>{formatSums(difference)}</strong> },
         { term: 'Provider’s fees', detail: formatSums(sumsOf(day, ({ fees_kobo }) => fees_kobo)) },
-        ...(refunded.some(({ kobo }) => kobo !== 0)
-          ? [{ term: 'Refunded or reversed', detail: formatSums(refunded) }]
-          : []),
-        { term: 'Net', detail: formatSums(sumsOf(day, netOf)) },
-        {
-          term: 'Compared',
-          detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet',
+        refunded.some(({ kobo }) => kobo !== 0) && {
+          term: 'Refunded or reversed',
+          detail: formatSums(refunded),
         },
+        { term: 'Net', detail: formatSums(sumsOf(day, netOf)) },
+        { term: 'Compared', detail: day.checked_at ? formatMoment(day.checked_at) : 'Not yet' },
       ]}
     />
   );
@@ -234,6 +227,19 @@ const payoutStates: Record<string, string> = {
   processing: 'On its way',
   pending: 'On its way',
 };
+
+type Payout = Reconciliation['payouts'][number];
+
+const money = (
+  key: string,
+  header: string,
+  koboOf: (payout: Payout) => number,
+): Column<Payout> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (payout) => <Money kobo={koboOf(payout)} />,
+});
 
 function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
   if (payouts.length === 0) {
@@ -247,36 +253,14 @@ function Payouts({ payouts }: Pick<Reconciliation, 'payouts'>) {
       columns={[
         { key: 'day', header: 'Day', title: true, cell: ({ paid_on }) => formatDay(paid_on) },
         { key: 'provider', header: 'Provider', cell: ({ provider }) => providerNames[provider] },
+        money('gross', 'Gross', ({ gross_kobo }) => gross_kobo),
+        money('fees', 'Fees', ({ fees_kobo }) => fees_kobo),
         {
-          key: 'gross',
-          header: 'Gross',
-          align: 'end',
-          cell: ({ gross_kobo }) => <Money kobo={gross_kobo} />,
-        },
-        {
-          key: 'fees',
-          header: 'Fees',
-          align: 'end',
-          cell: ({ fees_kobo }) => <Money kobo={fees_kobo} />,
-        },
-        {
-          key: 'refunded',
-          header: 'Refunded',
-          align: 'end',
+          ...money('refunded', 'Refunded', deductedOf),
           isEmpty: (payout) => deductedOf(payout) === 0,
-          cell: (payout) => <Money kobo={deductedOf(payout)} />,
         },
-        {
-          key: 'net',
-          header: 'Net',
-          align: 'end',
-          cell: ({ net_kobo }) => <Money kobo={net_kobo} />,
-        },
-        {
-          key: 'status',
-          header: 'State',
-          cell: ({ status }) => payoutStates[status] ?? status,
-        },
+        money('net', 'Net', ({ net_kobo }) => net_kobo),
+        { key: 'status', header: 'State', cell: ({ status }) => payoutStates[status] ?? status },
       ]}
     />
   );

@@ -4,14 +4,12 @@ import type { ReconciledDay } from '@edc/contract/money/reconciliation';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
-import { useDone } from '../../../../lib/forms/use-done';
 import { Button } from '../../../../ui/actions/button';
 import { daysToSign, newestOf } from './day-rules';
 
 /** Signs off every shown day without differences, after listing them. */
 export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
-  const { open, draft, show, close } = useDialogs<'matching'>('reconciliation');
-  const done = useDone();
+  const { open, show, dialog } = useDialogs<'matching'>('reconciliation');
   const matching = daysToSign(days);
   const count = counted(matching.length, 'day');
   if (matching.length === 0) return null;
@@ -31,12 +29,7 @@ export function SignOffMatching({ days }: { days: readonly ReconciledDay[] }) {
               compared_until: newestOf(matching),
             })
           }
-          draft={draft}
-          onClose={close}
-          onDone={async (message) => {
-            close();
-            await done(message);
-          }}
+          {...dialog}
         />
       )}
     </>

@@ -5,13 +5,13 @@ import type { RefundRecord } from '@edc/contract/money/refunds';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
@@ -40,7 +40,6 @@ function AccountActions({ refund, account }: { refund: RefundRecord; account: Ac
   const { busy, errors, submit } = useSubmit();
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const key = useKey<HTMLSpanElement>('e');
   const [asks, setAsks] = useState(false);
   const [note, setNote] = useState('');
   const id = String(refund.id);
@@ -64,11 +63,9 @@ function AccountActions({ refund, account }: { refund: RefundRecord; account: Ac
       )}
       <p>Is this the name of the student, or of a parent? Then send it.</p>
       <div className="flex flex-wrap gap-2">
-        <span ref={key}>
-          <Button variant="primary" busy={busy} onClick={() => void retry()}>
-            {`Send ${formatNaira(refund.amount_kobo)} to this account`} <Key>e</Key>
-          </Button>
-        </span>
+        <KeyButton busy={busy} onClick={() => void retry()}>
+          {`Send ${formatNaira(refund.amount_kobo)} to this account`}
+        </KeyButton>
         {!asks && (
           <Button variant="quiet" onClick={() => setAsks(true)}>
             Ask for another account
@@ -76,13 +73,7 @@ function AccountActions({ refund, account }: { refund: RefundRecord; account: Ac
         )}
       </div>
       {asks && (
-        <form
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void ask();
-          }}
-        >
+        <InlineForm onSend={() => void ask()}>
           <Field name="note" label="What is wrong" hint="The student reads it in the email.">
             <TextInput
               value={note}
@@ -95,7 +86,7 @@ function AccountActions({ refund, account }: { refund: RefundRecord; account: Ac
               Email the student
             </Button>
           </div>
-        </form>
+        </InlineForm>
       )}
     </>
   );
@@ -107,9 +98,10 @@ function factsOf(account: Account) {
     { term: 'Account number', detail: `Ends with ${account.account_end}` },
     { term: 'Name', detail: account.account_name },
     { term: 'Entered', detail: formatMoment(account.entered_at) },
-    ...(account.sent_at ? [{ term: 'Sent', detail: formatMoment(account.sent_at) }] : []),
-    ...(account.refused_at
-      ? [{ term: 'Another one was asked for', detail: formatMoment(account.refused_at) }]
-      : []),
+    account.sent_at && { term: 'Sent', detail: formatMoment(account.sent_at) },
+    account.refused_at && {
+      term: 'Another one was asked for',
+      detail: formatMoment(account.refused_at),
+    },
   ];
 }

@@ -9,15 +9,14 @@ import type { RefundRecord } from '@edc/contract/money/refunds';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { FactRows } from '../../../../ui/layout/detail-page';
-import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 
 /** For payments at the bank's counter: finance hand the refund out, and record the receipt. */
@@ -45,7 +44,6 @@ function HandOut({ refund }: { refund: RefundRecord }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const [cancels, setCancels] = useState(false);
-  const key = useKey<HTMLSpanElement>('e');
   const amount = formatNaira(refund.amount_kobo);
   const id = String(refund.id);
   const after = async (title: string, message: string) => {
@@ -68,11 +66,9 @@ function HandOut({ refund }: { refund: RefundRecord }) {
           await after('Done', said.message);
         }}
         button={(busy) => (
-          <span ref={key}>
-            <Button type="submit" variant="primary" busy={busy}>
-              {`Record ${amount} as handed out`} <Key>e</Key>
-            </Button>
-          </span>
+          <KeyButton type="submit" busy={busy}>
+            {`Record ${amount} as handed out`}
+          </KeyButton>
         )}
       />
       {cancels ? (
@@ -119,19 +115,10 @@ function OneLine({ name, label, hint, most, missing, send, button }: OneLineProp
   const { busy, errors, submit, corrected } = useSubmit();
   const [text, setText] = useState('');
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(text.trim() ? {} : { [name]: missing }, () => send(text.trim()));
-      }}
+    <InlineForm
+      failure={errors['']}
+      onSend={() => void submit(text.trim() ? {} : { [name]: missing }, () => send(text.trim()))}
     >
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
       <Field name={name} label={label} hint={hint} error={errors[name]} required>
         <TextInput
           value={text}
@@ -143,6 +130,6 @@ function OneLine({ name, label, hint, most, missing, send, button }: OneLineProp
         />
       </Field>
       <div>{button(busy)}</div>
-    </form>
+    </InlineForm>
   );
 }

@@ -1,15 +1,8 @@
 import type { LoadArgs } from '../../../../lib/api/load';
-import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { loadListAndViews } from '../../../../lib/lists/load-list';
 import { refundsAddress } from './address';
 
-export async function loadRefunds({ call, url }: LoadArgs) {
-  const values = refundsAddress.read(url.searchParams);
-  const [{ data: page, totals, proposed }, { data: views }] = await Promise.all([
-    call('GET /staff/refunds', withoutEmpty(values)),
-    call('GET /staff/views', { list: 'refunds' }),
-  ]);
-  return { page, totals, proposed, views, values };
-}
+export const loadRefunds = loadListAndViews('GET /staff/refunds', refundsAddress, 'refunds');
 
 export async function loadRefund({ call, params }: LoadArgs) {
   const { data: refund } = await call('GET /staff/refunds/{refund}', {

@@ -2,9 +2,11 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';
-import { Link } from 'react-router';
+import { studentFact } from '../../../../shared/people/student-link';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { TextLink } from '../../../../ui/actions/text-link';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Alert } from '../../../../ui/notices/alert';
 import { CodeText } from '../../../../ui/text/code-text';
 import { AccountPanel } from './account-panel';
@@ -25,11 +27,7 @@ export function RefundPage({ refund }: { refund: RefundRecord }) {
         </>
       }
       notes={<Note refund={refund} />}
-      facts={
-        <Panel title="Refund">
-          <FactRows facts={factsOf(refund)} />
-        </Panel>
-      }
+      facts={<FactPanel title="Refund" facts={factsOf(refund)} />}
       history={
         refund.state === 'to_hand_out' || refund.handed_out ? (
           <Panel title="At the desk">
@@ -75,13 +73,12 @@ function Note({ refund }: { refund: RefundRecord }) {
             : 'This refund failed: the centre still has the money'
         }
         actions={
-          <Link
+          <TextLink
             to={`/staff/payments/exceptions/${refund.money}`}
             state={{ again: againOf(refund) }}
-            className="text-link underline"
           >
             Decide what happens with it
-          </Link>
+          </TextLink>
         }
       >
         You can request it again.
@@ -126,33 +123,18 @@ const whereTo = ({ account }: RefundRecord) =>
 function factsOf(refund: RefundRecord) {
   const { student } = refund;
   return [
-    {
-      term: 'Student',
-      detail: student ? (
-        <>
-          <Link
-            to={`/staff/students/${encodeURIComponent(student.key)}`}
-            className="text-link underline"
-          >
-            {student.full_name}
-          </Link>
-          , <CodeText>{student.matric_no}</CodeText>
-        </>
-      ) : (
-        'Unknown'
-      ),
-    },
+    studentFact(student),
     { term: 'Paid for', detail: refund.description },
     { term: 'Paid with', detail: paymentSourceLabels[refund.provider] },
-    ...(refund.reason ? [{ term: 'Reason', detail: refund.reason }] : []),
+    refund.reason && { term: 'Reason', detail: refund.reason },
     ...requestOf(refund),
     { term: 'Last news', detail: formatMoment(refund.updated_at) },
     {
       term: 'History',
       detail: (
-        <Link to={`/staff/payments/${refund.payment}`} className="text-link underline">
+        <TextLink to={`/staff/payments/${refund.payment}`}>
           The whole story of this payment
-        </Link>
+        </TextLink>
       ),
     },
   ];

@@ -1,12 +1,12 @@
 import { formatSums } from '@edc/contract/common/money/amounts';
 import { counted } from '@edc/contract/common/text/counted';
 import { type RefundKind, refundKindLabels, refundKinds } from '@edc/contract/money/refund-rules';
-import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useMay } from '../../../../lib/session/staff';
 import { TO_REFUND } from '../../../../shared/money/to-refund';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { LinkTabs } from '../../../../ui/layout/link-tabs';
 import { Alert } from '../../../../ui/notices/alert';
 import { refundHref, refundsHref } from './address';
@@ -71,13 +71,7 @@ function Proposed({ count, oldest }: Loaded['proposed']) {
   const href = count === 1 ? `/staff/approvals/${oldest}` : '/staff/approvals';
   return (
     <Alert type="info">
-      {may('proposals.read') ? (
-        <Link to={href} className="text-link underline">
-          {words}
-        </Link>
-      ) : (
-        words
-      )}
+      {may('proposals.read') ? <TextLink to={href}>{words}</TextLink> : words}
     </Alert>
   );
 }

@@ -4,13 +4,13 @@ import type { PaymentOffer } from '@edc/contract/money/payment-exceptions';
 import { purposeLabels } from '@edc/contract/money/payment-record-rules';
 import { paymentPurposes } from '@edc/contract/money/payment-rules';
 import { tellerMessages } from '@edc/contract/money/teller-payment-rules';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useSubmit } from '../../../../lib/forms/use-submit';
-import { possibleFirst, useOffersFor, withReason } from '../../../../shared/money/judged-offers';
+import { courseChoices, skillChoices, useOffersFor } from '../../../../shared/money/judged-offers';
 import { findStudent } from '../../../../shared/people/find-student';
 import { StudentSearch, useStudentSearch } from '../../../../shared/people/student-search';
-import { courseWords } from '../../../../shared/training/course-words';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
@@ -44,8 +44,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
     for (const name of Object.keys(changed)) corrected(name);
     setValues({ ...values, ...changed });
   };
-  const press = (event: SubmitEvent) => {
-    event.preventDefault();
+  const press = () => {
     const missing = {
       ...(values.matric_no.trim() ? {} : { matric_no: 'Please say who paid' }),
       ...(search.isToChoose ? { matric_no: 'Choose one of the students below' } : {}),
@@ -67,7 +66,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
     });
   };
   return (
-    <form className="grid gap-3" onSubmit={press} noValidate>
+    <InlineForm onSend={press}>
       <StudentSearch
         search={search}
         value={values.matric_no}
@@ -93,10 +92,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
           <Select
             placeholder="Choose a course"
             value={values.application_code}
-            choices={possibleFirst(offers).map((offer) => ({
-              value: offer.application_code,
-              label: withReason(courseWords(offer), offer),
-            }))}
+            choices={courseChoices(offers)}
             onChange={({ target: { value } }) =>
               change({ application_code: value, skill_code: '' })
             }
@@ -112,10 +108,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
             <Select
               placeholder="Choose a skill"
               value={values.skill_code}
-              choices={possibleFirst(course?.skills ?? []).map((skill) => ({
-                value: skill.code,
-                label: withReason(skill.title, skill),
-              }))}
+              choices={skillChoices(course)}
               onChange={({ target: { value } }) => change({ skill_code: value })}
             />
           </Field>
@@ -138,7 +131,7 @@ export function TargetForm({ offers: all, target }: TargetFormProps) {
           <Button type="submit">Show what is due</Button>
         </div>
       </fieldset>
-    </form>
+    </InlineForm>
   );
 }
 

@@ -6,9 +6,10 @@ import {
   tellerMessages,
 } from '@edc/contract/money/teller-payment-rules';
 import type { TellerPreview } from '@edc/contract/money/teller-payments';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { sendForm } from '../../../../lib/api/send-form';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { attachmentProblem } from '../../../../shared/complaints/attachment-problem';
 import { ProposalLink } from '../../../../shared/money/proposal-link';
@@ -17,7 +18,6 @@ import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { FileDrop } from '../../../../ui/forms/file-drop';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 import { Progress } from '../../../../ui/notices/progress';
 import type { TellerTarget } from './address';
@@ -42,8 +42,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
   const { amount: _typed, ...whatFor } = target;
 
   const scanProblem = () => (scan ? attachmentProblem([scan]) : tellerMessages.scan);
-  const press = (event: SubmitEvent) => {
-    event.preventDefault();
+  const press = () => {
     const problem = scanProblem();
     const found = {
       ...(number.trim() ? {} : { teller_number: tellerMessages.number }),
@@ -79,12 +78,7 @@ export function TellerForm({ target, preview }: TellerFormProps) {
     void submit(found, send, stays());
   };
   return (
-    <form className="grid gap-3" onSubmit={press} noValidate>
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
+    <InlineForm failure={errors['']} onSend={press}>
       <Field
         name="teller_number"
         label="Teller number"
@@ -160,6 +154,6 @@ export function TellerForm({ target, preview }: TellerFormProps) {
           {preview.needs_second_person ? `Propose payment of ${amount}` : `Record ${amount}`}
         </Button>
       </div>
-    </form>
+    </InlineForm>
   );
 }

@@ -1,14 +1,14 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import { otherCredit } from '@edc/contract/money/teller-payment-rules';
 import { useRef } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { studentFact } from '../../../../shared/people/student-link';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { useOnArrival } from '../../../../ui/hooks/use-on-arrival';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { Alert } from '../../../../ui/notices/alert';
 import { Disclosure } from '../../../../ui/overlays/disclosure';
-import { CodeText } from '../../../../ui/text/code-text';
 import { type TellerTarget, tellerHref } from './address';
 import type { loadTeller } from './load-teller';
 import { TargetForm } from './target-form';
@@ -156,24 +156,11 @@ function factsOf(preview: Possible, { purpose, record_as }: TellerTarget) {
   const isCredit = record_as === 'credit';
   const { student, description, due_kobo, amount_kobo, credit_kobo, needs_second_person } = preview;
   return [
-    {
-      term: 'Student',
-      detail: (
-        <>
-          <Link
-            to={`/staff/students/${encodeURIComponent(student.key)}`}
-            className="text-link underline"
-          >
-            {student.full_name}
-          </Link>
-          , <CodeText>{student.matric_no}</CodeText>
-        </>
-      ),
-    },
+    studentFact(student),
     { term: isCredit ? 'Was meant for' : 'Pays for', detail: description },
-    ...(isCredit ? [] : [{ term: 'Due', detail: formatNaira(due_kobo) }]),
+    !isCredit && { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'On the teller', detail: <strong>{formatNaira(amount_kobo)}</strong> },
-    ...(credit_kobo > 0 ? [{ term: otherCredit(purpose), detail: formatNaira(credit_kobo) }] : []),
+    credit_kobo > 0 && { term: otherCredit(purpose), detail: formatNaira(credit_kobo) },
     {
       term: 'Decided by',
       detail: needs_second_person

@@ -1,14 +1,10 @@
 import type { Input } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { loadList } from '../../../../lib/lists/load-list';
 import { longJobsAddress, rowsAddress } from './address';
 
-export async function loadLongJobs({ call, url }: LoadArgs) {
-  const values = longJobsAddress.read(url.searchParams);
-  const input = withoutEmpty(values) as Input<'GET /staff/work'>;
-  const { data: page } = await call('GET /staff/work', input);
-  return { page, values };
-}
+export const loadLongJobs = loadList('GET /staff/work', longJobsAddress);
 
 export async function loadLongJob({ call, url, params }: LoadArgs) {
   const id = params.job ?? '';

@@ -44,5 +44,5 @@ export function LongJobPage({ job, rows, values }: Awaited<ReturnType<typeof loa
 const factsOf = (job: LongJobDetail) => [
   { term: 'Started by', detail: job.own ? 'You' : job.started_by },
   { term: 'Started', detail: formatMoment(job.started_at) },
-  ...(job.ended_at ? [{ term: 'Ended', detail: formatMoment(job.ended_at) }] : []),
+  job.ended_at && { term: 'Ended', detail: formatMoment(job.ended_at) },
 ];

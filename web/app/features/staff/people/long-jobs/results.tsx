@@ -1,6 +1,6 @@
 import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { isUnderWay, MOST_ROWS_KEPT } from '@edc/contract/people/long-job-rules';
-import { Link } from 'react-router';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
 import { ListPager } from '../../../../ui/lists/paging/list-pager';
@@ -35,13 +35,7 @@ export function Results({ job, rows, values }: Awaited<ReturnType<typeof loadLon
                 className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  {path ? (
-                    <Link to={path} className="text-link underline">
-                      {name}
-                    </Link>
-                  ) : (
-                    name
-                  )}
+                  {path ? <TextLink to={path}>{name}</TextLink> : name}
                 </span>
                 <span className={done ? 'text-success' : 'text-warning'}>{outcome}</span>
               </li>

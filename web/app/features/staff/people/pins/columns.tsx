@@ -2,6 +2,7 @@ import { formatDay } from '@edc/contract/common/time/dates';
 import { type PinState, pinStateLabels } from '@edc/contract/people/pins/pin-rules';
 import type { ListedPin } from '@edc/contract/people/pins/pins';
 import { Link } from 'react-router';
+import { studentHref } from '../../../../shared/people/student-link';
 import { Button } from '../../../../ui/actions/button';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Badge } from '../../../../ui/text/badge';
@@ -37,13 +38,7 @@ export const pinColumns = (revoke: (pin: ListedPin) => void): readonly ListColum
     header: 'Used by',
     isEmpty: (row) => row.used_by === null,
     cell: (row) =>
-      row.used_by ? (
-        <Link to={`/staff/students/${encodeURIComponent(row.used_by.key)}`}>
-          {row.used_by.full_name}
-        </Link>
-      ) : (
-        '–'
-      ),
+      row.used_by ? <Link to={studentHref(row.used_by.key)}>{row.used_by.full_name}</Link> : '–',
   },
   { key: 'expires', header: 'Expires', cell: (row) => formatDay(row.expires_at) },
   { key: 'by', header: 'Issued by', cell: (row) => row.issued_by },

@@ -8,6 +8,7 @@ import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { ListScreen } from '../../../../lib/lists/list-screen';
+import { studentHref } from '../../../../shared/people/student-link';
 import { Button } from '../../../../ui/actions/button';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Badge } from '../../../../ui/text/badge';
@@ -54,7 +55,7 @@ const columns = (merge: (row: OwnRecord) => void): readonly ListColumn<OwnRecord
 ];
 
 export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadRecords>>) {
-  const { open, draft, show, close, done } = useDialogs<string>('own-records', 'Merged');
+  const { open, show, dialog } = useDialogs<string>('own-records', 'Merged');
   const chosen = page.items.find(({ key, match }) => key === open && match);
   return (
     <>
@@ -68,7 +69,7 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
         caption="Records made with a PIN"
         rowKey={({ key }) => key}
         rowName={({ full_name }) => full_name}
-        rowHref={({ key }) => `/staff/students/${encodeURIComponent(key)}`}
+        rowHref={({ key }) => studentHref(key)}
         pages="Pages of records"
         tabs={<PinTabs current="records" />}
         exportFile={(asked) => api('POST /staff/pins/records/export', asked)}
@@ -83,7 +84,6 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
           description={`${chosen.full_name} made the record ${chosen.matric_no}. The roster has ${chosen.match.full_name} as ${chosen.match.matric_no}. The account, payments and slips stay; the matric number and the details become those of the roster. This cannot be undone.`}
           label="Merge"
           reason={{ hint: 'It is kept in the audit log.', max: REASON_LENGTH }}
-          draft={draft}
           act={(reason) =>
             api('POST /staff/pins/records/{student}/merge', {
               student: chosen.key,
@@ -91,8 +91,7 @@ export function RecordsList({ page, values }: Awaited<ReturnType<typeof loadReco
               reason,
             })
           }
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </>

@@ -1,11 +1,4 @@
-import type { Input } from '../../../../lib/api/api';
-import type { LoadArgs } from '../../../../lib/api/load';
-import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { loadList } from '../../../../lib/lists/load-list';
 import { proposalsAddress } from './address';
 
-export async function loadProposals({ call, url }: LoadArgs) {
-  const values = proposalsAddress.read(url.searchParams);
-  const input = withoutEmpty(values) as Input<'GET /staff/proposals'>;
-  const { data: page } = await call('GET /staff/proposals', input);
-  return { page, values };
-}
+export const loadProposals = loadList('GET /staff/proposals', proposalsAddress);

@@ -5,8 +5,7 @@ import { type ApiError, refusalOf } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
-import { useKey } from '../../../../ui/hooks/use-key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { useNotices } from '../../../../ui/notices/notices';
 import {
   type Decision,
@@ -23,8 +22,7 @@ const whoReads: Partial<Record<ProposalDetail['kind'], string>> = {
 
 /** The user's possible actions on a proposal. */
 export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
-  const { open, draft, show, close, done } = useDialogs<Decision>(`proposal:${proposal.id}`);
-  const approve = useKey<HTMLButtonElement>('e');
+  const { open, show, close, dialog } = useDialogs<Decision>(`proposal:${proposal.id}`);
   const { decide, withdraw } = proposal.can;
   const { revalidate } = useRevalidator();
   const notices = useNotices();
@@ -56,9 +54,9 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
             Refuse
           </Button>
           {approvable && (
-            <Button ref={approve} variant="primary" size="small" onClick={() => show('approve')}>
-              Approve <Key>e</Key>
-            </Button>
+            <KeyButton size="small" onClick={() => show('approve')}>
+              Approve
+            </KeyButton>
           )}
         </>
       )}
@@ -73,9 +71,7 @@ export function ProposalActions({ proposal }: { proposal: ProposalDetail }) {
               : undefined
           }
           act={(reason) => send(open, proposal.id, reason).catch(overtaken)}
-          draft={draft}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </>

@@ -3,10 +3,12 @@ import { proposalKindLabels } from '@edc/contract/people/proposal-rules';
 import type { ProposalDetail } from '@edc/contract/people/proposals';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { ApiError, api } from '../../../../lib/api/api';
+import { StudentLink } from '../../../../shared/people/student-link';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { TextLink } from '../../../../ui/actions/text-link';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Alert } from '../../../../ui/notices/alert';
 import { proposalHref } from './address';
 import { StateBadge } from './state-badge';
@@ -41,43 +43,32 @@ export function ProposalPage({ proposal, actions }: ProposalPageProps) {
       facts={
         <>
           {proposal.state === 'open' && proposal.changed === null && <Effects {...proposal} />}
-          <Panel title={proposalKindLabels[proposal.kind]}>
-            <FactRows
-              facts={[
-                ...(student
-                  ? [
-                      {
-                        term: 'Student',
-                        detail: (
-                          <Link
-                            to={`/staff/students/${encodeURIComponent(student.key)}`}
-                            className="text-link underline"
-                          >
-                            {student.full_name}
-                          </Link>
-                        ),
-                      },
-                    ]
-                  : []),
-                ...proposal.facts.map(({ term, detail, href }) => ({
-                  term,
-                  detail: href ? (
-                    <a href={href} className="text-link underline">
-                      {detail}
-                    </a>
-                  ) : (
-                    detail
-                  ),
-                })),
-              ]}
-            />
-          </Panel>
+          <FactPanel
+            title={proposalKindLabels[proposal.kind]}
+            facts={[
+              student && {
+                term: 'Student',
+                detail: <StudentLink student={student} />,
+              },
+              ...proposal.facts.map(({ term, detail, href }) => ({
+                term,
+                detail: href ? (
+                  <a href={href} className="text-link underline">
+                    {detail}
+                  </a>
+                ) : (
+                  detail
+                ),
+              })),
+            ]}
+          />
         </>
       }
       history={
-        <Panel title={proposal.state === 'open' ? 'Proposal' : 'Decision'}>
-          <FactRows facts={historyOf(proposal)} />
-        </Panel>
+        <FactPanel
+          title={proposal.state === 'open' ? 'Proposal' : 'Decision'}
+          facts={historyOf(proposal)}
+        />
       }
     />
   );
@@ -95,9 +86,7 @@ function Notes(proposal: ProposalDetail) {
         title="This can no longer be approved"
         actions={
           kind === 'teller' && (
-            <Link to="/staff/payments/teller" className="text-link underline">
-              Record a teller as credit
-            </Link>
+            <TextLink to="/staff/payments/teller">Record a teller as credit</TextLink>
           )
         }
       >
@@ -190,9 +179,7 @@ function NotDoneNote(proposal: ProposalDetail) {
           )}
           <ButtonLink
             to="/staff/approvals"
-            variant={
-              own ? (again ? 'secondary' : 'primary') : next_waiting ? 'secondary' : 'primary'
-            }
+            variant={(own ? again : next_waiting) ? 'secondary' : 'primary'}
             size="small"
           >
             Back to approvals
@@ -243,7 +230,7 @@ function historyOf(proposal: ProposalDetail) {
   const decided = [
     { term: 'Decided by', detail: proposal.decided_by ?? '–' },
     { term: 'Decided', detail: proposal.decided_at ? formatMoment(proposal.decided_at) : '–' },
-    ...(proposal.decision ? [{ term: 'Reason of refusal', detail: proposal.decision }] : []),
+    proposal.decision && { term: 'Reason of refusal', detail: proposal.decision },
   ];
   return [
     { term: 'Proposed by', detail: proposal.own ? 'You' : proposal.proposed_by },

@@ -3,7 +3,7 @@ import { STAFF_REASON_LENGTH } from '@edc/contract/people/staff/staff-account-ru
 import type { StaffMember } from '@edc/contract/people/staff/staff-accounts';
 import { useState } from 'react';
 import { api } from '../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { saveOrLoadNewer } from '../../../../lib/forms/save-version';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
@@ -21,7 +21,7 @@ const missing = {
 };
 type Name = keyof typeof missing;
 
-interface AccountDialogProps {
+interface AccountDialogProps extends PageDialog {
   title: string;
   description: string;
   /** The button. */
@@ -31,9 +31,6 @@ interface AccountDialogProps {
   /** Undefined for a new account. */
   member?: StaffMember;
   act: (values: Record<Name, string> & { version: number }) => Promise<{ message: string }>;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 /** A new staff account, or a change of one. New roles that a colleague has saved are shown. */

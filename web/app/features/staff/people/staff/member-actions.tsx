@@ -3,23 +3,17 @@ import type { StaffMember } from '@edc/contract/people/staff/staff-accounts';
 import { type ApiCall, api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
-import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { PopBelow, popLineClass } from '../../../../ui/actions/pop-below';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { AccountDialog } from './account-dialog';
 import { type MemberChange, memberChanges } from './member-changes';
 
 /** Actions on a staff account. */
 export function MemberActions({ member }: { member: StaffMember }) {
-  const { open, draft, show, close, done } = useDialogs<MemberChange['call'] | 'roles'>(
-    `staff:${member.id}`,
-  );
-  const roles = useKey<HTMLButtonElement>('e');
+  const { open, show, dialog } = useDialogs<MemberChange['call'] | 'roles'>(`staff:${member.id}`);
   const changes = memberChanges.filter((change) => change.fits(member));
   const chosen = changes.find(({ call }) => call === open);
   const { id } = member;
-  const dialog = { member, draft, onClose: close, onDone: done };
   return (
     <>
       <PopBelow trigger="Account actions">
@@ -42,14 +36,15 @@ export function MemberActions({ member }: { member: StaffMember }) {
           );
         })}
       </PopBelow>
-      <Button ref={roles} variant="primary" size="small" onClick={() => show('roles')}>
-        Change the roles <Key>e</Key>
-      </Button>
+      <KeyButton size="small" onClick={() => show('roles')}>
+        Change the roles
+      </KeyButton>
       {open === 'roles' && (
         <AccountDialog
           title={`Change the roles of ${member.full_name}`}
           description="The new roles count from their next click."
           label="Save the roles"
+          member={member}
           asks={['roles', 'reason']}
           act={({ roles: wanted, reason, version }) =>
             api('POST /staff/accounts/{id}/roles', { id, version, roles: wanted, reason })
@@ -62,6 +57,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
           title={chosen.label}
           description={`${member.full_name}, ${member.email_address}. ${chosen.effect}`}
           label="Save the email address"
+          member={member}
           asks={['email_address', 'reason']}
           act={({ email_address, reason }) => api(chosen.call, { id, email_address, reason })}
           {...dialog}
@@ -81,9 +77,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
               const input = { id, ...(chosen.needsReason ? { reason } : {}) };
               return (api as ApiCall)(chosen.call, input as never);
             }}
-            draft={draft}
-            onClose={close}
-            onDone={done}
+            {...dialog}
           />
         )
       )}

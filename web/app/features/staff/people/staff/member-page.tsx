@@ -4,7 +4,8 @@ import type { StaffMember } from '@edc/contract/people/staff/staff-accounts';
 import { actionWords } from '@edc/contract/system/audit-actions';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
 import { EmailText } from '../../../../ui/text/email-text';
@@ -33,28 +34,25 @@ export function MemberPage({ member, actions }: MemberPageProps) {
       notes={stays && <Alert type="info">{stays}</Alert>}
       facts={
         <>
-          <Panel title="Account">
-            <FactRows
-              facts={[
-                { term: 'Email', detail: <EmailText>{member.email_address}</EmailText> },
-                { term: 'Roles', detail: rolesInWords(member.roles) },
-                { term: 'Created', detail: formatMoment(member.created_at) },
-                {
-                  term: 'Last used',
-                  detail: member.last_used_at ? formatMoment(member.last_used_at) : '–',
-                },
-                {
-                  term: 'Invitation',
-                  detail: member.invited_until
-                    ? `Open until ${formatMoment(member.invited_until)}`
-                    : 'None open',
-                },
-              ]}
-            />
-          </Panel>
-          <Panel title="Second factor">
-            <FactRows facts={factorFacts(member)} />
-          </Panel>
+          <FactPanel
+            title="Account"
+            facts={[
+              { term: 'Email', detail: <EmailText>{member.email_address}</EmailText> },
+              { term: 'Roles', detail: rolesInWords(member.roles) },
+              { term: 'Created', detail: formatMoment(member.created_at) },
+              {
+                term: 'Last used',
+                detail: member.last_used_at ? formatMoment(member.last_used_at) : '–',
+              },
+              {
+                term: 'Invitation',
+                detail: member.invited_until
+                  ? `Open until ${formatMoment(member.invited_until)}`
+                  : 'None open',
+              },
+            ]}
+          />
+          <FactPanel title="Second factor" facts={factorFacts(member)} />
         </>
       }
       history={

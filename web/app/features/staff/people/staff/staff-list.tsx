@@ -13,7 +13,7 @@ import type { loadStaff } from './load-staff';
 type Loaded = Awaited<ReturnType<typeof loadStaff>>;
 
 export function StaffList({ page, views, values }: Loaded) {
-  const { open, draft, show, close, done } = useDialogs<'invite'>('staff', 'Invited');
+  const { open, show, dialog } = useDialogs<'invite'>('staff', 'Invited');
   useAskedFor('invite', () => show('invite'));
   return (
     <>
@@ -49,9 +49,7 @@ export function StaffList({ page, views, values }: Loaded) {
           act={({ full_name, email_address, roles }) =>
             api('POST /staff/accounts/invite', { full_name, email_address, roles })
           }
-          draft={draft}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </>

@@ -7,7 +7,7 @@ import {
 } from '@edc/contract/site/banner-rules';
 import type { Banner } from '@edc/contract/site/banners';
 import { api } from '../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { lagosInstant, lagosTyped } from '../../../../lib/forms/lagos-time';
 import { useNewer } from '../../../../lib/forms/use-newer';
@@ -39,12 +39,9 @@ const valuesOf = (banner: Banner | undefined): Record<Name, string> => ({
   ends_at: lagosTyped(banner?.ends_at ?? new Date(Date.now() + WEEK_MS).toISOString()),
 });
 
-interface BannerDialogProps {
+interface BannerDialogProps extends PageDialog {
   /** Undefined for a new one. */
   banner: Banner | undefined;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 /** A banner's text, place and period, with a preview. */

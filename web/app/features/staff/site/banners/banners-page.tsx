@@ -11,9 +11,8 @@ import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { useNotices } from '../../../../ui/notices/notices';
@@ -30,8 +29,7 @@ const tones = {
 export function BannersPage({ banners }: { banners: Banner[] }) {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
-  const { open, draft, show, close, done } = useDialogs<string>('banners', 'Saved');
-  const add = useKey<HTMLButtonElement>('e');
+  const { open, show, dialog } = useDialogs<string>('banners', 'Saved');
   const [action, id] = open?.split(' ') ?? [];
   const banner = banners.find((one) => one.id === id);
   return (
@@ -39,15 +37,9 @@ export function BannersPage({ banners }: { banners: Banner[] }) {
       <ScreenHeader
         title="Banners"
         action={
-          <Button
-            ref={add}
-            variant="primary"
-            size="small"
-            disabled={!hydrated}
-            onClick={() => show('add')}
-          >
-            Add a banner <Key>e</Key>
-          </Button>
+          <KeyButton size="small" disabled={!hydrated} onClick={() => show('add')}>
+            Add a banner
+          </KeyButton>
         }
       />
       {banners.length === 0 ? (
@@ -68,12 +60,7 @@ export function BannersPage({ banners }: { banners: Banner[] }) {
         </ul>
       )}
       {(action === 'add' || (action === 'change' && banner)) && (
-        <BannerDialog
-          banner={action === 'change' ? banner : undefined}
-          draft={draft}
-          onClose={close}
-          onDone={done}
-        />
+        <BannerDialog banner={action === 'change' ? banner : undefined} {...dialog} />
       )}
     </div>
   );

@@ -22,7 +22,7 @@ interface EntryFormProps {
   media: Media;
   /** Returns problems by field. */
   onSave: (values: SiteEntry, media: Media) => Promise<Record<string, string> | undefined>;
-  onCancel?: () => void;
+  onCancel: () => void;
   submit: string;
 }
 
@@ -125,11 +125,9 @@ export function EntryForm(props: EntryFormProps) {
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {submit}
         </Button>
-        {onCancel && (
-          <Button size="small" variant="quiet" onClick={onCancel}>
-            Cancel
-          </Button>
-        )}
+        <Button size="small" variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { cx } from '../../../../ui/hooks/cx';
 
 const sizes = {
@@ -58,9 +58,7 @@ export function PreviewPage({ src, back, live, children }: PreviewPageProps) {
         {live && (
           <>
             {' '}
-            <Link to={live} className="text-link underline">
-              View on the site
-            </Link>
+            <TextLink to={live}>View on the site</TextLink>
           </>
         )}
       </p>

@@ -67,6 +67,8 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
   };
   const save = planned ? 'Save for the planned publishing' : 'Save draft';
   const empty: SiteEntry = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
+  const single = entries[0]?.values ?? empty;
+  const form = { section, media, onCancel: () => setOpen(undefined) };
   return (
     <section
       ref={panel}
@@ -117,11 +119,9 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
             {({ key, values }, index) =>
               open === key ? (
                 <EntryForm
-                  section={section}
+                  {...form}
                   values={values}
-                  media={media}
                   submit={save}
-                  onCancel={() => setOpen(undefined)}
                   onSave={(next, found) =>
                     saveEntry(entries.with(index, { key, values: next }), index, found)
                   }
@@ -140,11 +140,9 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
           {open === NEW && (
             <div className="rounded-control border border-link p-3">
               <EntryForm
-                section={section}
+                {...form}
                 values={empty}
-                media={media}
                 submit={`Add ${item}`}
-                onCancel={() => setOpen(undefined)}
                 onSave={(values, found) =>
                   saveEntry([...entries, keyed(values)], entries.length, found)
                 }
@@ -162,44 +160,16 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
             </Button>
           )}
         </>
-      ) : (
-        <SingleForm
-          section={section}
-          entry={entries[0] ?? keyed(empty)}
-          media={media}
+      ) : open === NEW ? (
+        <EntryForm
+          {...form}
+          values={single}
           submit={save}
-          open={open === NEW}
-          onOpen={(isOpen) => setOpen(isOpen ? NEW : undefined)}
           onSave={(values, found) => saveEntry([keyed(values)], 0, found)}
         />
+      ) : (
+        <EntryRow section={section} values={single} media={media} onEdit={() => setOpen(NEW)} />
       )}
     </section>
-  );
-}
-
-interface SingleFormProps {
-  section: DraftSection['section'];
-  entry: KeyedEntry;
-  media: Media;
-  submit: string;
-  open: boolean;
-  onOpen: (open: boolean) => void;
-  onSave: (values: SiteEntry, media: Media) => Promise<Record<string, string> | undefined>;
-}
-
-function SingleForm({ section, entry, media, submit, open, onOpen, onSave }: SingleFormProps) {
-  if (open)
-    return (
-      <EntryForm
-        section={section}
-        values={entry.values}
-        media={media}
-        submit={submit}
-        onCancel={() => onOpen(false)}
-        onSave={onSave}
-      />
-    );
-  return (
-    <EntryRow section={section} values={entry.values} media={media} onEdit={() => onOpen(true)} />
   );
 }

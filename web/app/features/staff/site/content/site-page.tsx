@@ -8,8 +8,7 @@ import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { Key } from '../../../../ui/actions/key';
-import { useKey } from '../../../../ui/hooks/use-key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { Alert } from '../../../../ui/notices/alert';
 import { PublishHome } from './publish-home';
@@ -19,7 +18,6 @@ import { SiteTabs } from './site-tabs';
 /** The parts of the home page, edited in place and published together. */
 export function SitePage({ draft }: { draft: SiteDraft }) {
   const { revalidate } = useRevalidator();
-  const publish = useKey<HTMLButtonElement>('e');
   const [publishing, setPublishing] = useState(false);
   const { sections, schedule, published, media } = draft;
   const changed = sections.filter((one) => one.changed);
@@ -56,14 +54,9 @@ export function SitePage({ draft }: { draft: SiteDraft }) {
           </span>
           <PreviewLink />
           {!schedule && (
-            <Button
-              ref={publish}
-              size="small"
-              variant="primary"
-              onClick={() => setPublishing(true)}
-            >
-              Publish <Key>e</Key>
-            </Button>
+            <KeyButton size="small" onClick={() => setPublishing(true)}>
+              Publish
+            </KeyButton>
           )}
         </div>
       )}

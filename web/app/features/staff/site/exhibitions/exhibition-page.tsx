@@ -8,7 +8,8 @@ import { PublishDialog } from '../../../../shared/site/publish-dialog';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 import { ExhibitionForm } from './exhibition-form';
@@ -62,6 +63,11 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
       await then();
       notify(message);
     });
+  const button = (words: string, onClick: () => void) => (
+    <Button size="small" busy={busy} disabled={!hydrated} onClick={onClick}>
+      {words}
+    </Button>
+  );
   const canPublish = !plannedAt && (changed || state !== 'shown');
   return (
     <DetailPage
@@ -78,43 +84,20 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
               View on the site
             </ButtonLink>
           )}
-          {state === 'shown' && (
-            <Button
-              size="small"
-              busy={busy}
-              disabled={!hydrated}
-              onClick={() => act(() => api('POST /staff/exhibitions/{code}/hide', { code }))}
-            >
-              Hide
-            </Button>
-          )}
-          {changed && state !== 'draft' && (
-            <Button
-              size="small"
-              busy={busy}
-              disabled={!hydrated}
-              onClick={() =>
-                act(() => api('POST /staff/exhibitions/{code}/discard', { code, version }))
-              }
-            >
-              Discard draft
-            </Button>
-          )}
-          {state === 'draft' && (
-            <Button
-              size="small"
-              busy={busy}
-              disabled={!hydrated}
-              onClick={() =>
-                act(
-                  () => api('POST /staff/exhibitions/{code}/remove', { code }),
-                  async () => void (await navigate(BACK.to)),
-                )
-              }
-            >
-              Remove
-            </Button>
-          )}
+          {state === 'shown' &&
+            button('Hide', () => act(() => api('POST /staff/exhibitions/{code}/hide', { code })))}
+          {changed &&
+            state !== 'draft' &&
+            button('Discard draft', () =>
+              act(() => api('POST /staff/exhibitions/{code}/discard', { code, version })),
+            )}
+          {state === 'draft' &&
+            button('Remove', () =>
+              act(
+                () => api('POST /staff/exhibitions/{code}/remove', { code }),
+                async () => void (await navigate(BACK.to)),
+              ),
+            )}
           {canPublish && (
             <Button
               size="small"
@@ -163,21 +146,16 @@ export function ExhibitionPage({ exhibition, ...known }: Known & { exhibition: F
       }
       history={
         <>
-          <Panel title="About it">
-            <FactRows
-              facts={[
-                { term: 'Address', detail: `/exhibition/${code}` },
-                ...(exhibition.changed_at
-                  ? [
-                      {
-                        term: 'Last saved',
-                        detail: `${exhibition.changed_by}, ${formatMoment(exhibition.changed_at)}`,
-                      },
-                    ]
-                  : []),
-              ]}
-            />
-          </Panel>
+          <FactPanel
+            title="About it"
+            facts={[
+              { term: 'Address', detail: `/exhibition/${code}` },
+              exhibition.changed_at && {
+                term: 'Last saved',
+                detail: `${exhibition.changed_by}, ${formatMoment(exhibition.changed_at)}`,
+              },
+            ]}
+          />
           {state === 'draft' && <Next />}
           <VersionsPanel
             exhibition={exhibition}

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
 import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { loadList } from '../../../../lib/lists/load-list';
 import { picturesAddress, videosAddress } from './address';
 
 /** Pictures are large on the screen: a page holds fewer of them than rows. */
@@ -16,9 +17,4 @@ export async function loadPictures({ call, url }: LoadArgs) {
   return { page, values };
 }
 
-export async function loadVideos({ call, url }: LoadArgs) {
-  const values = videosAddress.read(url.searchParams);
-  const input = withoutEmpty(values) as Input<'GET /staff/media/videos'>;
-  const { data: page } = await call('GET /staff/media/videos', input);
-  return { page, values };
-}
+export const loadVideos = loadList('GET /staff/media/videos', videosAddress);

@@ -7,9 +7,7 @@ import { api } from '../../../../lib/api/api';
 import { useFilteredList } from '../../../../lib/lists/use-filtered-list';
 import { PictureEditor } from '../../../../shared/media/picture-editor';
 import { PictureUpload } from '../../../../shared/media/picture-upload';
-import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
-import { useKey } from '../../../../ui/hooks/use-key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { FilterBar } from '../../../../ui/lists/filter-bar';
 import { ListPage } from '../../../../ui/lists/list-page';
 import { ListSearch } from '../../../../ui/lists/list-search';
@@ -34,14 +32,13 @@ export function PicturesPage({ page, values }: Awaited<ReturnType<typeof loadPic
   const list = useFilteredList(values, picturesHref);
   const { revalidate } = useRevalidator();
   const notices = useNotices();
-  const button = useKey<HTMLButtonElement>('e');
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<OwnPicture>();
   const [removing, setRemoving] = useState<OwnPicture>();
   const add = (
-    <Button ref={button} variant="primary" size="small" onClick={() => setAdding(true)}>
-      Add picture <Key>e</Key>
-    </Button>
+    <KeyButton size="small" onClick={() => setAdding(true)}>
+      Add picture
+    </KeyButton>
   );
   return (
     <>

@@ -4,14 +4,14 @@ import {
   signatoryLengths,
   signatureRule,
 } from '@edc/contract/training/certificates/certificate-rules';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { sendForm } from '../../../../lib/api/send-form';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { FileDrop } from '../../../../ui/forms/file-drop';
 import { TextInput } from '../../../../ui/forms/text-input';
-import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 
 export interface TypedSignatory {
@@ -38,8 +38,7 @@ export function SignatoryForm({ position, typed, onChange }: SignatoryFormProps)
     setFile(chosen);
     if (chosen && !problemOf(chosen)) onChange({ ...typed, signature: await dataUrlOf(chosen) });
   };
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = () => {
     const problem = file && problemOf(file);
     const found = {
       ...(typed.name.trim() ? {} : { name: REQUIRED }),
@@ -59,12 +58,7 @@ export function SignatoryForm({ position, typed, onChange }: SignatoryFormProps)
   };
   const id = (name: string) => `signatory-${position}-${name}`;
   return (
-    <form onSubmit={save} noValidate className="grid gap-3">
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
+    <InlineForm failure={errors['']} onSend={save}>
       <div className="grid gap-3 md:grid-cols-2">
         <Field name="name" id={id('name')} label="Name" error={errors.name} required>
           <TextInput
@@ -103,7 +97,7 @@ export function SignatoryForm({ position, typed, onChange }: SignatoryFormProps)
       >
         Save signatory
       </Button>
-    </form>
+    </InlineForm>
   );
 }
 

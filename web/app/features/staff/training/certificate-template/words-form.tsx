@@ -3,16 +3,16 @@ import {
   type CertificateWords,
   templateLengths,
 } from '@edc/contract/training/certificates/certificate-rules';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api, refusalOf } from '../../../../lib/api/api';
+import { InlineForm } from '../../../../lib/forms/inline-form';
 import { useChosenSaved } from '../../../../lib/forms/use-chosen-saved';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { type Conflict, VersionConflict } from '../../../../ui/forms/version-conflict';
-import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
 
 const fields = [
@@ -65,20 +65,14 @@ export function WordsForm({ saved, words, onChange }: WordsFormProps) {
       );
     }
   };
-  const save = (event: SubmitEvent) => {
-    event.preventDefault();
+  const save = () => {
     const empty = fields.filter(({ name }) => !words[name].trim());
     void submit(Object.fromEntries(empty.map(({ name }) => [name, REQUIRED])), send);
   };
 
   if (conflict) return <VersionConflict {...conflict} />;
   return (
-    <form ref={form} onSubmit={save} noValidate className="grid gap-3">
-      {errors[''] && (
-        <Alert type="danger" announce>
-          {errors['']}
-        </Alert>
-      )}
+    <InlineForm ref={form} failure={errors['']} onSend={save}>
       {fields.map(({ name, label, hint }) => (
         <Field
           key={name}
@@ -105,6 +99,6 @@ export function WordsForm({ saved, words, onChange }: WordsFormProps) {
       >
         Save words
       </Button>
-    </form>
+    </InlineForm>
   );
 }

@@ -3,6 +3,7 @@ import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules'
 import type { Register, RegisterRow } from '@edc/contract/training/attendance/registers';
 import { useRevalidator } from 'react-router';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
+import { useDone } from '../../../../lib/forms/use-done';
 import { useLive } from '../../../../lib/live/live';
 import { useAskedFor } from '../../../../lib/pages/use-asked-for';
 import { Button } from '../../../../ui/actions/button';
@@ -16,7 +17,6 @@ import {
 } from '../../../../ui/lists/selection/selection';
 import { Table } from '../../../../ui/lists/table';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { RegisterActions } from './changes/register-actions';
 import { RegisterDialogs } from './changes/register-dialogs';
 import { lastDayOf, type loadRegister } from './load-register';
@@ -33,9 +33,9 @@ interface RegisterPageProps extends Awaited<ReturnType<typeof loadRegister>> {
 export function RegisterPage(props: RegisterPageProps) {
   const { workshops, today, chosen, day, batch, register, mayChange } = props;
   const { revalidate } = useRevalidator();
-  const notices = useNotices();
+  const notify = useDone();
   // A reason typed for one register is only restored there.
-  const { open, draft, show, close } = useDialogs<string>(`register:${chosen?.key}:${day}`);
+  const { open, show, close, dialog } = useDialogs<string>(`register:${chosen?.key}:${day}`);
   useAskedFor('batches', () => show('batches'));
   useLive(['attendance'], () => void revalidate());
   const hrefOf = useStudentHref();
@@ -44,8 +44,7 @@ export function RegisterPage(props: RegisterPageProps) {
   const done = async (message: string) => {
     close();
     select(NOTHING_SELECTED);
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
+    await notify(message);
   };
   const [action, id] = open?.split(' ') ?? [];
   if (!chosen || !register) {
@@ -63,45 +62,26 @@ export function RegisterPage(props: RegisterPageProps) {
   const inTraining = rows.filter(({ completed }) => !completed);
   const ticked = rows.filter((row) => isSelected(selection, rowKey(row)));
   const wanted = { workshop: chosen.key, day, ...(batch ? { batch } : {}) };
+  const bulkActions: readonly ([dialog: string, label: string] | false)[] = [
+    !isComing && ['present-chosen', 'Mark present'],
+    !isComing &&
+      ticked.some(({ state }) => canMarkAbsent(state)) && ['absent-chosen', 'Mark absent'],
+    ticked.some(isMarked) && ['remove-mark-chosen', 'Remove marks'],
+    mayChange && !register.excused && ['excuse-chosen', 'Excuse'],
+    mayChange && ['batches-chosen', 'Change batch'],
+    mayChange && ['complete-chosen', 'Mark as completed'],
+  ];
   const ticks = {
     selected: selection,
     select,
     total: { count: rows.length, exact: true },
-    actions: (
-      <>
-        {!isComing && (
-          <>
-            <Button variant="inverse" size="small" onClick={() => show('present-chosen')}>
-              Mark present
-            </Button>
-            {ticked.some(({ state }) => canMarkAbsent(state)) && (
-              <Button variant="inverse" size="small" onClick={() => show('absent-chosen')}>
-                Mark absent
-              </Button>
-            )}
-          </>
-        )}
-        {ticked.some(isMarked) && (
-          <Button variant="inverse" size="small" onClick={() => show('remove-mark-chosen')}>
-            Remove marks
+    actions: bulkActions.map(
+      (one) =>
+        one && (
+          <Button key={one[0]} variant="inverse" size="small" onClick={() => show(one[0])}>
+            {one[1]}
           </Button>
-        )}
-        {mayChange && (
-          <>
-            {!register.excused && (
-              <Button variant="inverse" size="small" onClick={() => show('excuse-chosen')}>
-                Excuse
-              </Button>
-            )}
-            <Button variant="inverse" size="small" onClick={() => show('batches-chosen')}>
-              Change batch
-            </Button>
-            <Button variant="inverse" size="small" onClick={() => show('complete-chosen')}>
-              Mark as completed
-            </Button>
-          </>
-        )}
-      </>
+        ),
     ),
   };
   const onPage = rows.map((one) => String(one.id));
@@ -154,9 +134,8 @@ export function RegisterPage(props: RegisterPageProps) {
         day={day}
         batch={batch}
         today={today}
-        draft={draft}
         act={act}
-        onClose={close}
+        {...dialog}
         onDone={done}
         onEnd={() => {
           select(NOTHING_SELECTED);

@@ -2,8 +2,8 @@ import type { Total } from '@edc/contract/common/lists/paging-rules';
 import { counted } from '@edc/contract/common/text/counted';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import type { AtRisk, SilentPhone } from '@edc/contract/training/attendance/registers';
-import { Link } from 'react-router';
 import { ListScreen } from '../../../../lib/lists/list-screen';
+import { TextLink } from '../../../../ui/actions/text-link';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
@@ -41,7 +41,7 @@ const columns: readonly ListColumn<AtRisk>[] = [
 
 /** Students who cannot miss another day, or have missed too many. */
 export function RiskList(props: Loaded) {
-  const { page, countedAt, values, phones, unsettled } = props;
+  const { page, values, phones, unsettled } = props;
   const hrefOf = useStudentHref();
   return (
     <ListScreen
@@ -57,7 +57,7 @@ export function RiskList(props: Loaded) {
       tabs={<RegisterTabs current="risk" />}
       note={
         <div className="grid gap-3">
-          <p className="text-muted">{countedWords(countedAt)}</p>
+          <p className="text-muted">{countedWords(props.counted_at)}</p>
           {unsettled.total > 0 && <Unsettled {...unsettled} />}
           {phones.length > 0 && <SilentPhones phones={phones} />}
         </div>
@@ -111,10 +111,7 @@ function SilentPhones({ phones }: { phones: readonly SilentPhone[] }) {
       {more}. Nobody is warned about a day before its phones have sent. Connect them to the internet
       {phones.some(({ mine }) => mine) && (
         <>
-          , or{' '}
-          <Link to="/staff/scanners" className="text-link underline">
-            revoke those that are lost
-          </Link>
+          , or <TextLink to="/staff/scanners">revoke those that are lost</TextLink>
         </>
       )}
       .{phones.some(({ mine }) => !mine) && ' Tell the office which ones are lost.'}

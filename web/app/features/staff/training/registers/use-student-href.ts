@@ -1,4 +1,5 @@
 import { useMay } from '../../../../lib/session/staff';
+import { studentHref } from '../../../../shared/people/student-link';
 
 interface Named {
   /** Of the registration. */
@@ -10,7 +11,5 @@ interface Named {
 export function useStudentHref(): (student: Named) => string {
   const may = useMay();
   return ({ id, matric_no }) =>
-    may('students.read')
-      ? `/staff/students/${encodeURIComponent(matric_no)}`
-      : `/staff/workshops/${id}`;
+    may('students.read') ? studentHref(matric_no) : `/staff/workshops/${id}`;
 }

@@ -15,9 +15,8 @@ import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
 import { useLive } from '../../../../lib/live/live';
 import { ScanHere } from '../../../../shared/training/scan-here';
 import { Button } from '../../../../ui/actions/button';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { ListPager } from '../../../../ui/lists/paging/list-pager';
 import { EmptyState } from '../../../../ui/notices/empty-state';
 import { Badge } from '../../../../ui/text/badge';
@@ -42,9 +41,8 @@ export function ScannersPage({ scanners: page, workshops, today, mayAll }: Scann
   const { items: scanners } = page;
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const { open, draft, show, close, done } = useDialogs<string>('scanners', 'Revoked');
+  const { open, show, close, dialog } = useDialogs<string>('scanners', 'Revoked');
   const hydrated = useHydrated();
-  const add = useKey<HTMLButtonElement>('e');
   useLive(['attendance'], () => void revalidate());
   const toRevoke = scanners.find(({ id }) => open === `revoke-${id}`);
   return (
@@ -59,15 +57,14 @@ export function ScannersPage({ scanners: page, workshops, today, mayAll }: Scann
         </div>
         <span className="flex flex-wrap gap-2">
           <ScanHere primary={!mayAll} />
-          <Button
-            ref={add}
+          <KeyButton
             variant={mayAll ? 'primary' : 'secondary'}
             size="small"
             disabled={!hydrated}
             onClick={() => show('add')}
           >
-            Add a phone <Key>e</Key>
-          </Button>
+            Add a phone
+          </KeyButton>
         </span>
       </header>
       {scanners.length === 0 ? (
@@ -108,10 +105,8 @@ export function ScannersPage({ scanners: page, workshops, today, mayAll }: Scann
           title={`Revoke ${toRevoke.name}?`}
           description="It can no longer read the list. What it still sends is kept for review and does not count."
           label="Revoke the phone"
-          draft={draft}
           act={() => api('POST /staff/scanners/{id}/revoke', { id: toRevoke.id })}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </div>

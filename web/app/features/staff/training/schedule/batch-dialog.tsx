@@ -5,7 +5,7 @@ import { lastDayFor, trainingDays } from '@edc/contract/common/time/training-day
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths, LONGEST_TRAINING_DAYS } from '@edc/contract/training/schedule-rules';
 import { api } from '../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useNewer } from '../../../../lib/forms/use-newer';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
@@ -41,30 +41,25 @@ const valuesOf = (batch: Batch): Record<Name, string> => ({
 const courseOf = ({ courses }: Schedule, { course }: Batch) =>
   courses.find(({ code }) => code === course)?.course_code ?? course;
 
-/** The number of training days between these dates, and whether it differs from before. */
-function daysWords(
+/** The training days between these dates; undefined while they are no period. */
+function daysBetween(
   dates: { start_date: string; end_date: string },
   calendar: Schedule['calendar'],
-  before: number | undefined,
-): string {
+): string[] | undefined {
   const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
-  if (Number.isNaN(length) || length < 0 || length > LONGEST_MS) return '';
-  const count = trainingDays(dates, calendar).length;
+  const isPeriod = length >= 0 && length <= LONGEST_MS;
+  return isPeriod ? trainingDays(dates, calendar) : undefined;
+}
+
+/** Their number, and whether it differs from before. */
+function daysWords(count: number, before: number | undefined): string {
   const words = `${count} training ${count === 1 ? 'day' : 'days'}`;
   return before === undefined || before === count ? `${words}.` : `${words} instead of ${before}.`;
 }
 
 /** Days of training that are public holidays every year. */
-function HolidayNote({
-  dates,
-  calendar,
-}: {
-  dates: { start_date: string; end_date: string };
-  calendar: Schedule['calendar'];
-}) {
-  const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
-  if (Number.isNaN(length) || length < 0 || length > LONGEST_MS) return null;
-  const found = publicHolidays(trainingDays(dates, calendar));
+function HolidayNote({ days }: { days: readonly string[] }) {
+  const found = publicHolidays(days);
   if (found.length === 0) return null;
   return (
     <Alert type="warning" title="Public holidays are counted as training days">
@@ -74,13 +69,10 @@ function HolidayNote({
   );
 }
 
-interface BatchDialogProps {
+interface BatchDialogProps extends PageDialog {
   schedule: Schedule;
   /** Undefined for a new one. */
   batch: Batch | undefined;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 /** A new or changed batch, with the people to be notified. */
@@ -103,6 +95,7 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
     versionOf: (one) => one.version,
     ...{ valuesOf, labels, typed, type },
   });
+  const planned = daysBetween(typed, schedule.calendar);
   const saveBatch = async () => {
     const { message } = batch
       ? await api(CALL, { id: batch.id, version: Number(version), reason, ...values })
@@ -172,9 +165,9 @@ export function BatchDialog({ schedule, batch, draft, onClose, onDone }: BatchDi
         {field('place', 'text', `Empty: ${schedule.place}.`)}
       </div>
       <p role="status" className="text-muted">
-        {daysWords(typed, schedule.calendar, batch?.days)}
+        {planned && daysWords(planned.length, batch?.days)}
       </p>
-      <HolidayNote dates={typed} calendar={schedule.calendar} />
+      <HolidayNote days={planned ?? []} />
       <Field name="study_modes" label={labels.study_modes} error={form.errors.study_modes}>
         <Select
           value={typed.study_modes}

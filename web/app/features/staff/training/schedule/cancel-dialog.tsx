@@ -3,7 +3,7 @@ import { trainingDays } from '@edc/contract/common/time/training-days';
 import type { Batch, Schedule } from '@edc/contract/training/schedule';
 import { batchLengths } from '@edc/contract/training/schedule-rules';
 import { api } from '../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Field } from '../../../../ui/forms/field';
@@ -12,12 +12,9 @@ import { Select } from '../../../../ui/forms/select';
 import { Alert } from '../../../../ui/notices/alert';
 import { Concerned } from './concerned';
 
-interface CancelDialogProps {
+interface CancelDialogProps extends PageDialog {
   schedule: Schedule;
   batch: Batch;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 /** Cancels a batch, with the new batch of its students and their notification. */

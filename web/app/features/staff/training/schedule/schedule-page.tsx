@@ -7,10 +7,9 @@ import { useMay } from '../../../../lib/session/staff';
 import { SessionPicker } from '../../../../shared/training/session-picker';
 import { Button } from '../../../../ui/actions/button';
 import { ButtonLink } from '../../../../ui/actions/button-link';
-import { Key } from '../../../../ui/actions/key';
+import { KeyButton } from '../../../../ui/actions/key-button';
 import { cx } from '../../../../ui/hooks/cx';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
-import { useKey } from '../../../../ui/hooks/use-key';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
 import { EmptyState } from '../../../../ui/notices/empty-state';
@@ -26,8 +25,7 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
   const hydrated = useHydrated();
   const may = useMay();
   const mayChange = may('schedule.write');
-  const { open, draft, show, close, done } = useDialogs<string>(`schedule ${session}`, 'Saved');
-  const add = useKey<HTMLButtonElement>('e');
+  const { open, show, dialog } = useDialogs<string>(`schedule ${session}`, 'Saved');
   const [action, id] = open?.split(' ') ?? [];
   const batch = batches.find((one) => one.id === id);
   const span = spanOf(batches.filter(({ cancelled }) => !cancelled));
@@ -38,15 +36,13 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
         beside={<SessionPicker path="/staff/schedule" session={session} sessions={sessions} />}
         action={
           mayChange && (
-            <Button
-              ref={add}
-              variant="primary"
+            <KeyButton
               size="small"
               disabled={!hydrated || courses.length === 0}
               onClick={() => show('add')}
             >
-              Add a batch <Key>e</Key>
-            </Button>
+              Add a batch
+            </KeyButton>
           )
         }
       >
@@ -111,19 +107,11 @@ export function SchedulePage({ schedule }: { schedule: Schedule }) {
         <BatchDialog
           schedule={schedule}
           batch={action === 'change' ? batch : undefined}
-          draft={draft}
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
       {action === 'cancel' && batch && (
-        <CancelDialog
-          schedule={schedule}
-          batch={batch}
-          draft={draft}
-          onClose={close}
-          onDone={done}
-        />
+        <CancelDialog schedule={schedule} batch={batch} {...dialog} />
       )}
     </div>
   );

@@ -2,12 +2,13 @@ import { counted } from '@edc/contract/common/text/counted';
 import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import type { WaitingLine, WaitingLines } from '@edc/contract/training/staff-waiting-list';
 import { WAITING_REASON_LENGTH } from '@edc/contract/training/waiting-list-rules';
-import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useDialogs } from '../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../lib/forms/reason-dialog';
+import { studentHref } from '../../../../shared/people/student-link';
 import { SessionPicker } from '../../../../shared/training/session-picker';
 import { Button } from '../../../../ui/actions/button';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { useHydrated } from '../../../../ui/hooks/use-hydrated';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { ScreenHeader } from '../../../../ui/layout/screen-header';
@@ -18,7 +19,7 @@ type Entry = WaitingLine['entries'][number];
 
 /** The students waiting for each skill, in order. */
 export function WaitingListPage({ session, sessions, lines, more }: WaitingLines) {
-  const { open, draft, show, close, done } = useDialogs<string>(`waiting-list ${session}`);
+  const { open, show, dialog } = useDialogs<string>(`waiting-list ${session}`);
   const [action, id] = open?.split(' ') ?? [];
   const line = lines.find(({ entries }) => entries.some((one) => one.id === id));
   const entry = line?.entries.find((one) => one.id === id);
@@ -64,12 +65,9 @@ export function WaitingListPage({ session, sessions, lines, more }: WaitingLines
           {one.taken >= one.places && (
             <p className="mt-2 border-t border-line pt-2 text-muted">
               No place is free.{' '}
-              <Link
-                to={`/staff/catalogue/places?session=${encodeURIComponent(session)}`}
-                className="text-link underline"
-              >
+              <TextLink to={`/staff/catalogue/places?session=${encodeURIComponent(session)}`}>
                 Give {one.skill_title} more places
-              </Link>{' '}
+              </TextLink>{' '}
               to let them in.
             </p>
           )}
@@ -88,14 +86,12 @@ export function WaitingListPage({ session, sessions, lines, more }: WaitingLines
             hint: isOffer ? 'Kept in the audit log.' : 'The student reads it.',
             max: WAITING_REASON_LENGTH,
           }}
-          draft={draft}
           act={(reason) =>
             isOffer
               ? api('POST /staff/waiting-list/{id}/offer', { id: entry.id, reason })
               : api('POST /staff/waiting-list/{id}/remove', { id: entry.id, reason })
           }
-          onClose={close}
-          onDone={done}
+          {...dialog}
         />
       )}
     </div>
@@ -122,12 +118,7 @@ function Row({ entry, hasPlace, onAct }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line py-1.5 first:border-0">
       <span className="min-w-0">
         <span className="mr-2 text-muted tabular-nums">{entry.position ?? 'Offered'}</span>
-        <Link
-          to={`/staff/students/${encodeURIComponent(entry.matric_no)}`}
-          className="text-link underline"
-        >
-          {entry.full_name}
-        </Link>{' '}
+        <TextLink to={studentHref(entry.matric_no)}>{entry.full_name}</TextLink>{' '}
         <span className="text-muted">
           {entry.matric_no},{' '}
           {entry.offered_until

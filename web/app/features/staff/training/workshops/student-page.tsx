@@ -5,7 +5,8 @@ import type { DayState } from '@edc/contract/training/attendance/attendance-rule
 import { attendedWords } from '@edc/contract/training/attendance/attendance-rules';
 import { registerStateLabels } from '@edc/contract/training/attendance/register-rules';
 import { Link } from 'react-router';
-import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
+import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
+import { FactPanel } from '../../../../ui/layout/fact-panel';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
 
@@ -23,33 +24,31 @@ export function WorkshopStudentPage({ student }: { student: FullWorkshopStudent 
       facts={student.attendance && <Days {...student.attendance} workshop={student.workshop} />}
       history={
         <>
-          <Panel title="Student">
-            <FactRows
-              facts={[
-                {
-                  term: 'Matric number',
-                  detail: <CodeText copy="matric number">{student.matric_no}</CodeText>,
-                },
-                { term: 'Department', detail: student.department },
-                { term: 'Level', detail: student.level },
-                { term: 'Study mode', detail: student.study_mode },
-              ]}
-            />
-          </Panel>
-          <Panel title="Training">
-            <FactRows
-              facts={[
-                { term: 'Skill', detail: student.skill },
-                { term: 'Course', detail: `${student.course_code}, ${student.session}` },
-                { term: 'Batch', detail: student.batch || '–' },
-                {
-                  term: 'Next training',
-                  detail: student.next_training ? formatDay(student.next_training) : '–',
-                },
-                { term: 'Registered', detail: formatMoment(student.registered_at) },
-              ]}
-            />
-          </Panel>
+          <FactPanel
+            title="Student"
+            facts={[
+              {
+                term: 'Matric number',
+                detail: <CodeText copy="matric number">{student.matric_no}</CodeText>,
+              },
+              { term: 'Department', detail: student.department },
+              { term: 'Level', detail: student.level },
+              { term: 'Study mode', detail: student.study_mode },
+            ]}
+          />
+          <FactPanel
+            title="Training"
+            facts={[
+              { term: 'Skill', detail: student.skill },
+              { term: 'Course', detail: `${student.course_code}, ${student.session}` },
+              { term: 'Batch', detail: student.batch || '–' },
+              {
+                term: 'Next training',
+                detail: student.next_training ? formatDay(student.next_training) : '–',
+              },
+              { term: 'Registered', detail: formatMoment(student.registered_at) },
+            ]}
+          />
         </>
       }
     />

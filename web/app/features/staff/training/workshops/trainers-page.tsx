@@ -2,13 +2,12 @@ import { counted } from '@edc/contract/common/text/counted';
 import { formatDay } from '@edc/contract/common/time/dates';
 import type { Workshop } from '@edc/contract/desk/students/workshops';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useRevalidator } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
+import { useDone } from '../../../../lib/forms/use-done';
 import { cx } from '../../../../ui/hooks/cx';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
 import { EmptyState } from '../../../../ui/notices/empty-state';
-import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { trainersHref } from './address';
 import { TrainerTick } from './trainer-tick';
@@ -17,8 +16,7 @@ type Loaded = Output<'GET /staff/workshops'>['data'] & { course: string };
 
 /** The skills of one open course with their trainers. */
 export function TrainersPage({ workshops, trainers, course }: Loaded) {
-  const { revalidate } = useRevalidator();
-  const notices = useNotices();
+  const done = useDone();
   const urgent = workshops
     .filter(isUrgent)
     .toSorted((a, b) => startOf(a).localeCompare(startOf(b)));
@@ -30,10 +28,6 @@ export function TrainersPage({ workshops, trainers, course }: Loaded) {
     courses[0];
   const inCourse = (one: Workshop) => one.application_code === shown?.application_code;
   const ofCourse = [...urgent, ...workshops.filter((one) => !isUrgent(one))].filter(inCourse);
-  const done = async (message: string) => {
-    await revalidate();
-    notices.show({ type: 'success', title: 'Done', message });
-  };
   return (
     <div className="grid gap-4 px-4 py-4 md:px-6">
       <header className="flex flex-wrap items-baseline gap-x-3 border-b border-line pb-4">

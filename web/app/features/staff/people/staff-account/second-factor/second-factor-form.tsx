@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, api, type Output } from '../../../../../lib/api/api';
 import { useSubmit } from '../../../../../lib/forms/use-submit';
-import { hasPasskeys, signWithPasskey } from '../../../../../lib/session/passkeys';
+import { signWithPasskey } from '../../../../../lib/session/passkeys';
 import { secondFactor } from '../../../../../lib/session/second-factor';
 import { Alert } from '../../../../../ui/notices/alert';
 import { SkeletonText } from '../../../../../ui/notices/skeleton';
 import { CodeForm } from '../login/code-form';
+import { usePasskeyButton } from '../login/use-passkey-login';
 import { freshAction } from './fresh-actions';
 
 type Methods = Output<'GET /staff/second-factor'>['data'];
@@ -21,7 +22,6 @@ export function SecondFactorForm({ call, onDone }: { call: string; onDone: () =>
   const form = useSubmit();
   const [methods, setMethods] = useState<Methods>();
   const [failure, setFailure] = useState<string>();
-  const [pressed, setPressed] = useState(false);
 
   const load = useCallback(async () => {
     try {
@@ -40,15 +40,11 @@ export function SecondFactorForm({ call, onDone }: { call: string; onDone: () =>
   const refresh = useCallback(() => void load(), [load]);
   useEffect(refresh, [refresh]);
 
-  const confirmByPasskey = async () => {
-    setPressed(true);
-    await form.submit({}, async () => {
-      const { data } = await api('POST /staff/second-factor/passkey/options');
-      await api(PASSKEY_CALL, { credential: await signWithPasskey(PASSKEY_CALL, data) });
-      onDone();
-    });
-    setPressed(false);
-  };
+  const passkey = usePasskeyButton(form, async () => {
+    const { data } = await api('POST /staff/second-factor/passkey/options');
+    await api(PASSKEY_CALL, { credential: await signWithPasskey(PASSKEY_CALL, data) });
+    onDone();
+  });
 
   if (failure) return <Alert type="danger">{failure}</Alert>;
   if (!methods) return <SkeletonText lines={3} label="Loading" />;
@@ -61,11 +57,7 @@ export function SecondFactorForm({ call, onDone }: { call: string; onDone: () =>
         refreshDemoCode={refresh}
         form={form}
         label="Confirm"
-        passkey={{
-          available: hasPasskeys(),
-          busy: pressed && form.busy,
-          logIn: () => void confirmByPasskey(),
-        }}
+        passkey={passkey}
         send={async (code) => {
           await api('POST /staff/second-factor/code', { code });
           onDone();

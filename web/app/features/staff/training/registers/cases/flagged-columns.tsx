@@ -9,6 +9,7 @@ import type { CaseScan, ScanCase } from '@edc/contract/training/attendance/scan-
 import { scanKindLabels } from '@edc/contract/training/attendance/scan-rules';
 import { Link } from 'react-router';
 import { Button } from '../../../../../ui/actions/button';
+import { TextLink } from '../../../../../ui/actions/text-link';
 import type { Column } from '../../../../../ui/lists/table';
 import { Badge } from '../../../../../ui/text/badge';
 import { CodeText } from '../../../../../ui/text/code-text';
@@ -127,11 +128,7 @@ function dayOf(row: ScanCase) {
   const { day, workshop, kind } = row;
   if (kind !== 'attendance') return `${formatDay(day)}, ${scanKindLabels[kind]}`;
   if (!workshop) return formatDay(day);
-  return (
-    <Link to={registerHref({ workshop, day })} className="text-link underline">
-      {formatDay(day)}
-    </Link>
-  );
+  return <TextLink to={registerHref({ workshop, day })}>{formatDay(day)}</TextLink>;
 }
 
 interface StudentProps {

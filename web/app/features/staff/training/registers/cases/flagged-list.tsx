@@ -48,7 +48,7 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const may = useMay();
-  const { open, draft, show, close } = useDialogs<string>('flagged-scans');
+  const { open, show, close, dialog } = useDialogs<string>('flagged-scans');
   const [busy, setBusy] = useState('');
   // It stays until the next decision, so that it can still be undone.
   const [left, setLeft] = useState<ScanCase>();
@@ -130,11 +130,10 @@ export function FlaggedList({ cases, view }: { cases: ScanCase[]; view: FlaggedV
           description={`${chosen.skill}, ${chosen.course_code}. This counts instead of the scans of the day. It is recorded with your name.`}
           label={`Mark ${decision}`}
           reason={{ hint: markHint(decision === 'present'), max: REASON_LENGTH }}
-          draft={draft}
           act={(reason) =>
             api('POST /staff/scans/{id}/review', { id: chosen.id, decision, reason })
           }
-          onClose={close}
+          {...dialog}
           onDone={done}
         />
       )}

@@ -6,7 +6,7 @@ import {
 } from '@edc/contract/training/attendance/session-completion-rules';
 import { useRef, useState } from 'react';
 import { api } from '../../../../../lib/api/api';
-import type { DialogDraft } from '../../../../../lib/forms/dialog-drafts';
+import type { PageDialog } from '../../../../../lib/forms/dialog-drafts';
 import { dropDraft } from '../../../../../lib/forms/drafts';
 import { ReasonDialog } from '../../../../../lib/forms/reason-dialog';
 import { LongJobDialog } from '../../../../../shared/long-jobs/long-job-dialog';
@@ -14,14 +14,11 @@ import { ChoiceCards } from '../../../../../ui/forms/choice-cards';
 import { studentsInWords } from '../words';
 import { completionWarning, daysWords, reachedWords, trainingFacts } from './completion-words';
 
-interface CompleteTrainingProps {
+interface CompleteTrainingProps extends PageDialog {
   workshop: RegisterWorkshop;
   /** The students concerned. */
   students: readonly RegisterRow[];
   today: string;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
   /** The background task has ended. */
   onEnd: () => void;
 }

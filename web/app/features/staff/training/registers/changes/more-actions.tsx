@@ -75,50 +75,38 @@ function officeChoices(row: RegisterRow, day: string, today: string): Choice[] {
     !row.excused_id &&
     !row.completed &&
     (row.state === 'missed' || row.state === 'today' || row.state === 'coming');
-  return [
-    ...(canExcuse
-      ? [
-          {
-            action: 'excuse' as const,
-            label: `Excuse on ${formatDay(day)}`,
-            hint: 'The day need not be attended for a certificate.',
-          },
-        ]
-      : []),
-    ...(row.excused_id
-      ? [
-          {
-            action: 'unexcuse' as const,
-            label: `Do not excuse on ${formatDay(day)}`,
-            hint:
-              row.state === 'present'
-                ? 'It was attended, so it counts either way.'
-                : countsAgain(day, today),
-          },
-        ]
-      : []),
-    ...(row.completed && canMark(row.state) && day <= today
-      ? [
-          {
-            action: row.state === 'present' ? ('absent' as const) : ('present' as const),
-            label: `Mark ${row.state === 'present' ? 'absent' : 'present'} on ${formatDay(day)}`,
-            hint: 'The training is completed. Only to correct a mistake.',
-          },
-        ]
-      : []),
-    ...(row.completed
-      ? []
-      : [
-          {
-            action: 'move' as const,
-            label: 'Change batch',
-            hint: row.batch ? `Now in ${row.batch}.` : 'Has no batch yet.',
-          },
-          {
-            action: 'complete' as const,
-            label: 'Mark training as completed',
-            hint: 'For a certificate without enough recorded days.',
-          },
-        ]),
+  const other = row.state === 'present' ? 'absent' : 'present';
+  const choices: readonly (Choice | false)[] = [
+    canExcuse && {
+      action: 'excuse',
+      label: `Excuse on ${formatDay(day)}`,
+      hint: 'The day need not be attended for a certificate.',
+    },
+    row.excused_id !== '' && {
+      action: 'unexcuse',
+      label: `Do not excuse on ${formatDay(day)}`,
+      hint:
+        row.state === 'present'
+          ? 'It was attended, so it counts either way.'
+          : countsAgain(day, today),
+    },
+    row.completed &&
+      canMark(row.state) &&
+      day <= today && {
+        action: other,
+        label: `Mark ${other} on ${formatDay(day)}`,
+        hint: 'The training is completed. Only to correct a mistake.',
+      },
+    !row.completed && {
+      action: 'move',
+      label: 'Change batch',
+      hint: row.batch ? `Now in ${row.batch}.` : 'Has no batch yet.',
+    },
+    !row.completed && {
+      action: 'complete',
+      label: 'Mark training as completed',
+      hint: 'For a certificate without enough recorded days.',
+    },
   ];
+  return choices.filter((one) => one !== false);
 }

@@ -3,7 +3,7 @@ import { canMarkAbsent } from '@edc/contract/training/attendance/register-rules'
 import type { RegisterRow, RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';
 import { api } from '../../../../../lib/api/api';
-import type { DialogDraft } from '../../../../../lib/forms/dialog-drafts';
+import type { PageDialog } from '../../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../../lib/forms/reason-dialog';
 import { ExcuseDay } from '../days-excused/excuse-day';
 import { isMarked, type RowAction } from '../register-columns';
@@ -14,7 +14,7 @@ import { correctionWarning } from './completion-words';
 import { MoreActions } from './more-actions';
 import { MoveBatch } from './move-batch';
 
-interface RegisterDialogsProps {
+interface RegisterDialogsProps extends PageDialog {
   /** The open dialog: an action, on one student or the whole register. */
   action: string | undefined;
   row: RegisterRow | undefined;
@@ -27,10 +27,7 @@ interface RegisterDialogsProps {
   batch: string;
   today: string;
   mayChange: boolean;
-  draft: DialogDraft;
   act: (action: RowAction, row: RegisterRow) => void;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
   /** A background task has ended. */
   onEnd: () => void;
 }
@@ -97,7 +94,6 @@ function WriteDay(props: WriteDayProps) {
       warning={correctionWarning(students)}
       label={`Mark ${state}`}
       reason={{ hint: markHint(present), max: REASON_LENGTH }}
-      draft={draft}
       act={(reason) =>
         api('POST /staff/registers/correct', {
           registration: idsOf(students).join(','),
@@ -106,8 +102,7 @@ function WriteDay(props: WriteDayProps) {
           reason,
         })
       }
-      onClose={onClose}
-      onDone={onDone}
+      {...{ draft, onClose, onDone }}
     />
   );
 }
@@ -122,7 +117,6 @@ function RemoveMarks({ students, day, draft, onClose, onDone }: OfStudents) {
       warning={correctionWarning(students)}
       label="Remove the mark"
       reason={{ hint: 'The student sees it. It is kept in the audit log.', max: REASON_LENGTH }}
-      draft={draft}
       act={(reason) =>
         api('POST /staff/registers/remove-marks', {
           registration: idsOf(students).join(','),
@@ -130,8 +124,7 @@ function RemoveMarks({ students, day, draft, onClose, onDone }: OfStudents) {
           reason,
         })
       }
-      onClose={onClose}
-      onDone={onDone}
+      {...{ draft, onClose, onDone }}
     />
   );
 }
@@ -143,7 +136,6 @@ function ExcuseStudents({ students, day, draft, onClose, onDone }: OfStudents) {
       description="The day no longer has to be attended for a certificate."
       label="Excuse the day"
       reason={{ hint: 'Such as illness. The student sees it.', max: REASON_LENGTH }}
-      draft={draft}
       act={(reason) =>
         api('POST /staff/excused-days', {
           day,
@@ -151,8 +143,7 @@ function ExcuseStudents({ students, day, draft, onClose, onDone }: OfStudents) {
           registration: idsOf(students).join(','),
         })
       }
-      onClose={onClose}
-      onDone={onDone}
+      {...{ draft, onClose, onDone }}
     />
   );
 }
@@ -163,10 +154,8 @@ function TakeExcuseBack({ row, day, today, draft, onClose, onDone }: OfStudent) 
       title={`${row.full_name} is not excused on ${formatDay(day)}?`}
       description={`${countsAgain(day, today)} We will notify the student in the portal. It was excused: ${row.excused}`}
       label="Do not excuse"
-      draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id: row.excused_id })}
-      onClose={onClose}
-      onDone={onDone}
+      {...{ draft, onClose, onDone }}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import type { RegisterWorkshop } from '@edc/contract/training/attendance/registers';
 import { REASON_LENGTH } from '@edc/contract/training/attendance/scan-rules';
-import { useEffect, useState } from 'react';
 import { api, type Output } from '../../../../../lib/api/api';
-import { type DialogDraft, useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
+import { useLoaded } from '../../../../../lib/api/use-loaded';
+import { type PageDialog, useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
 import { aboveForm, useSubmit } from '../../../../../lib/forms/use-submit';
 import { Field } from '../../../../../ui/forms/field';
@@ -14,35 +14,22 @@ import { studentsInWords } from '../words';
 
 type Effect = Output<'GET /staff/excused-days/effect'>['data'];
 
-interface ExcuseDayProps {
+interface ExcuseDayProps extends PageDialog {
   workshops: readonly RegisterWorkshop[];
   /** Preselected; empty for no preselection. */
   course: string;
   day: string;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
 export const EVERYBODY = 'all';
 
 /** The students affected, before it is done. */
 export function useEffectWords(day: string, course: string): string {
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    setWords('');
-    if (!day || !course) return;
-    let isCurrent = true;
-    const input = { day, ...(course === EVERYBODY ? {} : { application_code: course }) };
-    void api('GET /staff/excused-days/effect', input).then(
-      ({ data }) => isCurrent && setWords(effectWords(data, day)),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [day, course]);
-  return words;
+  const input = { day, ...(course === EVERYBODY ? {} : { application_code: course }) };
+  const { loaded } = useLoaded(day && course ? `${day} ${course}` : undefined, () =>
+    api('GET /staff/excused-days/effect', input),
+  );
+  return loaded.is === 'there' ? effectWords(loaded.data.data, day) : '';
 }
 
 function effectWords({ trains, students, workshops }: Effect, day: string): string {

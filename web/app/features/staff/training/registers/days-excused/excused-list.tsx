@@ -3,7 +3,7 @@ import { formatDay } from '@edc/contract/common/time/dates';
 import type { ExcusedDay } from '@edc/contract/training/attendance/excused-days';
 import { EXCUSED_SEARCH_LENGTH } from '@edc/contract/training/attendance/register-rules';
 import { api } from '../../../../../lib/api/api';
-import { type DialogDraft, useDialogs } from '../../../../../lib/forms/dialog-drafts';
+import { type PageDialog, useDialogs } from '../../../../../lib/forms/dialog-drafts';
 import { ReasonDialog } from '../../../../../lib/forms/reason-dialog';
 import { ListScreen } from '../../../../../lib/lists/list-screen';
 import { Button } from '../../../../../ui/actions/button';
@@ -46,7 +46,7 @@ const columnsWith = (remove: (id: string) => void): readonly ListColumn<ExcusedD
 /** Days that some or all students need not attend. */
 export function ExcusedList(props: Awaited<ReturnType<typeof loadExcused>>) {
   const { page, values, workshops, today } = props;
-  const { open, draft, show, close, done } = useDialogs<string>('excused-days');
+  const { open, show, dialog } = useDialogs<string>('excused-days');
   const chosen = page.items.find(({ id }) => id === open);
   return (
     <>
@@ -74,32 +74,18 @@ export function ExcusedList(props: Awaited<ReturnType<typeof loadExcused>>) {
               }
         }
       />
-      {open === 'add' && (
-        <ExcuseDay
-          workshops={workshops}
-          course=""
-          day={today}
-          draft={draft}
-          onClose={close}
-          onDone={done}
-        />
-      )}
-      {chosen && (
-        <RemoveExcused excused={chosen} today={today} draft={draft} onClose={close} onDone={done} />
-      )}
+      {open === 'add' && <ExcuseDay workshops={workshops} course="" day={today} {...dialog} />}
+      {chosen && <RemoveExcused excused={chosen} today={today} {...dialog} />}
     </>
   );
 }
 
-interface RemoveExcusedProps {
+interface RemoveExcusedProps extends PageDialog {
   excused: ExcusedDay;
   today: string;
-  draft: DialogDraft;
-  onClose: () => void;
-  onDone: (message: string) => Promise<void>;
 }
 
-function RemoveExcused({ excused, today, draft, onClose, onDone }: RemoveExcusedProps) {
+function RemoveExcused({ excused, today, ...dialog }: RemoveExcusedProps) {
   const { id, day, whom, one_student, application_code } = excused;
   const concerned = useEffectWords(one_student ? '' : day, application_code ?? EVERYBODY);
   const effect = one_student ? 'We will notify the student in the portal.' : concerned;
@@ -108,10 +94,8 @@ function RemoveExcused({ excused, today, draft, onClose, onDone }: RemoveExcused
       title={`Remove ${formatDay(day)}?`}
       description={`${whom}. ${countsAgain(day, today)} ${effect}`.trim()}
       label="Remove"
-      draft={draft}
       act={() => api('POST /staff/excused-days/{id}/remove', { id })}
-      onClose={onClose}
-      onDone={onDone}
+      {...dialog}
     />
   );
 }
