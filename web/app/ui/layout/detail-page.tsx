@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { cx } from '../hooks/cx';
 import { useKey } from '../hooks/use-key';
+import type { Fact } from './facts';
 
 interface DetailPageProps {
   /** The list, and the key of the row that led here; the list's own filters are kept. */
@@ -91,17 +92,25 @@ export function Panel({ id, title, aside, children }: PanelProps) {
   );
 }
 
+interface FactRowsProps {
+  /** Those that do not apply are false or empty. */
+  facts: readonly (Fact | false | null | '')[];
+}
+
 /** Terms and values in two columns, one line each: denser than `Facts`. */
-export function FactRows({ facts }: { facts: readonly { term: string; detail: ReactNode }[] }) {
+export function FactRows({ facts }: FactRowsProps) {
   return (
     // Large text: long terms wrap before the values run out of room.
     <dl className="grid grid-cols-[minmax(min(6rem,45%),auto)_minmax(45%,1fr)] gap-x-4 gap-y-1.5">
-      {facts.map(({ term, detail }) => (
-        <div key={term} className="col-span-2 grid grid-cols-subgrid">
-          <dt className="min-w-0 text-muted wrap-anywhere">{term}</dt>
-          <dd className="min-w-0 wrap-anywhere">{detail}</dd>
-        </div>
-      ))}
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact.term} className="col-span-2 grid grid-cols-subgrid">
+              <dt className="min-w-0 text-muted wrap-anywhere">{fact.term}</dt>
+              <dd className="min-w-0 wrap-anywhere">{fact.detail}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

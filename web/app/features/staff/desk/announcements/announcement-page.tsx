@@ -103,14 +103,10 @@ function factsOf({ audience, emails, ...row }: AnnouncementDetail) {
     { term: 'To', detail: audience },
     { term: 'By', detail: row.created_by },
     { term: 'Written', detail: formatMoment(row.created_at) },
-    ...(row.send_at ? [{ term: 'Planned for', detail: formatMoment(row.send_at) }] : []),
+    row.send_at && { term: 'Planned for', detail: formatMoment(row.send_at) },
     { term: 'Notified', detail: figure(row.notified) },
-    ...(row.notified > 0
-      ? [
-          { term: 'Seen', detail: `${figure(row.seen)} opened the notification` },
-          { term: 'Emails', detail: emailStates.flatMap(inState).join(', ') },
-        ]
-      : []),
+    row.notified > 0 && { term: 'Seen', detail: `${figure(row.seen)} opened the notification` },
+    row.notified > 0 && { term: 'Emails', detail: emailStates.flatMap(inState).join(', ') },
   ];
 }
 

@@ -62,6 +62,7 @@ const paymentLinks = ({ payment_notice }: RequestDetail) =>
 
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const { student, training } = request;
+  const isChange = request.kind === 'skill_change';
   return (
     <FactRows
       facts={[
@@ -76,20 +77,13 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
             </>
           ),
         },
-        ...(request.kind === 'skill_change'
-          ? [
-              { term: 'From', detail: request.from_skill ?? '–' },
-              { term: 'To', detail: <strong>{request.skill}</strong> },
-              ...(request.state === 'pending'
-                ? [
-                    {
-                      term: 'Place',
-                      detail: `One in ${request.skill} is reserved for this request`,
-                    },
-                  ]
-                : []),
-            ]
-          : [{ term: 'Skill', detail: <strong>{request.skill}</strong> }]),
+        isChange && { term: 'From', detail: request.from_skill ?? '–' },
+        { term: isChange ? 'To' : 'Skill', detail: <strong>{request.skill}</strong> },
+        isChange &&
+          request.state === 'pending' && {
+            term: 'Place',
+            detail: `One in ${request.skill} is reserved for this request`,
+          },
         { term: 'Course', detail: `${request.course_code} ${request.session}` },
         {
           term: 'Registration',
@@ -101,7 +95,7 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         },
         { term: 'Attendance', detail: attendanceWords(request) },
         { term: 'Requested', detail: formatMoment(request.requested_at) },
-        ...(request.decide_by ? [{ term: 'Decide by', detail: formatDay(request.decide_by) }] : []),
+        request.decide_by && { term: 'Decide by', detail: formatDay(request.decide_by) },
         {
           term: 'Paid',
           detail: (
@@ -125,24 +119,16 @@ function decidedFacts(request: RequestDetail) {
   const giver = request.collected_by_name ?? (collected_by && actorWords(collected_by));
   const verb = { rejected: 'Rejected', withdrawn: 'Withdrawn' }[state as string] ?? 'Approved';
   return [
-    ...(decided_at
-      ? [
-          {
-            term: verb,
-            detail: `${formatMoment(decided_at)}${decider ? `, by ${decider}` : ''}`,
-          },
-        ]
-      : []),
-    ...(reason ? [{ term: 'Reason', detail: reason }] : []),
-    ...(ready_at ? [{ term: 'Ready', detail: formatMoment(ready_at) }] : []),
-    ...(collected_at
-      ? [
-          {
-            term: 'Collected',
-            detail: `${formatMoment(collected_at)}${giver ? `, handed over by ${giver}` : ''}`,
-          },
-        ]
-      : []),
+    decided_at && {
+      term: verb,
+      detail: `${formatMoment(decided_at)}${decider ? `, by ${decider}` : ''}`,
+    },
+    reason && { term: 'Reason', detail: reason },
+    ready_at && { term: 'Ready', detail: formatMoment(ready_at) },
+    collected_at && {
+      term: 'Collected',
+      detail: `${formatMoment(collected_at)}${giver ? `, handed over by ${giver}` : ''}`,
+    },
   ];
 }
 

@@ -135,15 +135,15 @@ function History({ one }: { one: OneImport }) {
             detail: one.summary ? one.summary.rows.toLocaleString('en-NG') : '–',
           },
           { term: 'Checked', detail: moment(one.checked_at) },
-          ...(one.applied_at
-            ? [{ term: 'Imported', detail: `${moment(one.applied_at)} by ${one.applied_by}` }]
-            : []),
-          ...(one.undone_at
-            ? [{ term: 'Undone', detail: `${moment(one.undone_at)} by ${one.undone_by}` }]
-            : []),
-          ...(one.undo_until
-            ? [{ term: 'Can be undone', detail: `until ${moment(one.undo_until)}` }]
-            : []),
+          one.applied_at && {
+            term: 'Imported',
+            detail: `${moment(one.applied_at)} by ${one.applied_by}`,
+          },
+          one.undone_at && {
+            term: 'Undone',
+            detail: `${moment(one.undone_at)} by ${one.undone_by}`,
+          },
+          one.undo_until && { term: 'Can be undone', detail: `until ${moment(one.undo_until)}` },
         ]}
       />
     </Panel>

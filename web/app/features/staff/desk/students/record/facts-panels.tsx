@@ -28,19 +28,13 @@ export function RecordFacts({ record }: { record: FullStudent['record'] }) {
         { term: 'Faculty', detail: record.faculty },
         { term: 'Level', detail: `${record.level}, ${record.study_mode}` },
         { term: 'Entry', detail: `${record.program}, ${record.session}` },
-        ...(record.departed_at
-          ? [
-              {
-                term: 'Has left',
-                detail: `The roster said so on ${formatDay(record.departed_at)}. The account, slips and certificates stay.`,
-              },
-            ]
-          : []),
+        record.departed_at && {
+          term: 'Has left',
+          detail: `The roster said so on ${formatDay(record.departed_at)}. The account, slips and certificates stay.`,
+        },
         { term: 'Email on roster', detail: <EmailText>{record.email_address || NONE}</EmailText> },
         { term: 'Phone on roster', detail: record.telephone || NONE },
-        ...(origin.some(Boolean)
-          ? [{ term: 'Home town', detail: origin.filter(Boolean).join(', ') }]
-          : []),
+        origin.some(Boolean) && { term: 'Home town', detail: origin.filter(Boolean).join(', ') },
         {
           term: 'Comes from',
           detail: record.source === 'roster' ? 'The roster' : 'The student, with a Portal PIN',
@@ -64,15 +58,16 @@ export function AccountFacts({ account }: { account: FullStudent['account'] }) {
             </Verified>
           ),
         },
-        ...(account.new_email_address
-          ? [{ term: 'New email', detail: `${account.new_email_address} (not confirmed yet)` }]
-          : []),
+        account.new_email_address && {
+          term: 'New email',
+          detail: `${account.new_email_address} (not confirmed yet)`,
+        },
         {
           term: 'Phone',
           detail: <Verified on={account.phone_verified_at}>{account.telephone || NONE}</Verified>,
         },
         { term: 'Registered', detail: formatMoment(account.registered_at) },
-        ...(account.locked_at ? [{ term: 'Locked', detail: formatMoment(account.locked_at) }] : []),
+        account.locked_at && { term: 'Locked', detail: formatMoment(account.locked_at) },
       ]}
     />
   );
