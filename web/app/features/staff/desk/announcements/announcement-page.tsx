@@ -10,7 +10,7 @@ import type { AnnouncementDetail } from '@edc/contract/desk/announcements/announ
 import { isUnderWay } from '@edc/contract/people/long-job-rules';
 import { BULK_PAUSED } from '@edc/contract/system/outbox-rules';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { useSubmit } from '../../../../lib/forms/use-submit';
@@ -18,6 +18,7 @@ import { LongJobProgress } from '../../../../shared/long-jobs/long-job';
 import { LongJobButtons } from '../../../../shared/long-jobs/long-job-buttons';
 import { useLongJobNews } from '../../../../shared/long-jobs/use-long-job';
 import { Button } from '../../../../ui/actions/button';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
@@ -50,11 +51,7 @@ export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncem
           <Alert
             type="warning"
             title={`Bulk email is paused since ${formatMoment(pausedAt)}`}
-            actions={
-              <Link to="/staff/outbox" className="text-link underline">
-                Open the outbox to resume it
-              </Link>
-            }
+            actions={<TextLink to="/staff/outbox">Open the outbox to resume it</TextLink>}
           >
             {BULK_PAUSED}
           </Alert>

@@ -6,6 +6,7 @@ import { useMay } from '../../../../lib/session/staff';
 import { actorWords } from '../../../../shared/people/audit-words';
 import { attendanceWords } from '../../../../shared/training/attendance-words';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
@@ -55,9 +56,9 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
 /** Links to the payments that the notice names. */
 const paymentLinks = ({ payment_notice }: RequestDetail) =>
   payment_notice?.payments.map((key) => (
-    <Link key={key} to={`/staff/payments/${key}`} className="text-link underline">
+    <TextLink key={key} to={`/staff/payments/${key}`}>
       {`Open payment ${key}`}
-    </Link>
+    </TextLink>
   ));
 
 export function RequestFacts({ request }: { request: RequestDetail }) {
@@ -99,12 +100,9 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         {
           term: 'Paid',
           detail: (
-            <Link
-              to={`/staff/payments/${encodeURIComponent(request.reference)}`}
-              className="text-link underline"
-            >
+            <TextLink to={`/staff/payments/${encodeURIComponent(request.reference)}`}>
               <CodeText>{request.reference}</CodeText>
-            </Link>
+            </TextLink>
           ),
         },
         ...decidedFacts(request),

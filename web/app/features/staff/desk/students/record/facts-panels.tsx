@@ -2,10 +2,10 @@ import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
 import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/session/staff';
 import { registerHref } from '../../../../../shared/today/work-address';
 import { attendanceWords } from '../../../../../shared/training/attendance-words';
+import { TextLink } from '../../../../../ui/actions/text-link';
 import { FactRows } from '../../../../../ui/layout/detail-page';
 import { Badge } from '../../../../../ui/text/badge';
 import { CodeText } from '../../../../../ui/text/code-text';
@@ -141,8 +141,8 @@ export function Registrations({ registrations, actions }: RegistrationsProps) {
 function LinkedTitle({ to, children }: { to: string | undefined; children: string }) {
   if (!to) return children;
   return (
-    <Link to={to} title="Open the register" className="text-link underline">
+    <TextLink to={to} title="Open the register">
       {children}
-    </Link>
+    </TextLink>
   );
 }
