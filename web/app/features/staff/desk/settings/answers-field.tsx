@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/actions/button';
 import { Field, FieldError } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
+import type { SettingInputProps } from './setting-values';
 
 interface Answer {
   category: string;
@@ -13,18 +14,8 @@ interface Answer {
 const EMPTY: Answer = { category: 'Payment', question: '', answer: '' };
 const MOST = 40;
 
-interface AnswersFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  /** As JSON. */
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Questions with their answers, each for one kind of complaint. */
-export function AnswersField({ name, label, hint, value, error, onChange }: AnswersFieldProps) {
+/** Questions with their answers, each for one kind of complaint; the value is JSON. */
+export function AnswersField({ name, label, hint, value, error, onChange }: SettingInputProps) {
   // An empty list is stored as empty text.
   const answers = value === '' ? [] : (JSON.parse(value) as Answer[]);
   const keep = (next: Answer[]) => onChange(next.length > 0 ? JSON.stringify(next) : '');

@@ -6,19 +6,10 @@ import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Chips } from './chips';
-import { entriesOf, textOfEntries } from './setting-values';
-
-interface FeeFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+import { entriesOf, type SettingInputProps, textOfEntries } from './setting-values';
 
 /** The current fee, and its later changes with their start days. */
-export function FeeField({ name, label, hint, value, error, onChange }: FeeFieldProps) {
+export function FeeField({ name, label, hint, value, error, onChange }: SettingInputProps) {
   const [typed, setTyped] = useState({ naira: '', from: '' });
   const steps = entriesOf(value).flatMap((entry) => readFeeStep(entry) ?? []);
   const kobo = readFee(typed.naira);
