@@ -1,5 +1,4 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
-import { counted } from '@edc/contract/common/text/counted';
+import { counted, figure } from '@edc/contract/common/text/counted';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import {
   type EmailState,
@@ -28,8 +27,6 @@ import { Recipients } from './recipients';
 import { StateBadge } from './state-badge';
 
 const REFRESH_MS = 5000;
-
-const figure = (count: number) => formatTotal({ count, exact: true });
 
 /** One announcement: its text, its progress, and its recipients. */
 export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncement>>) {
