@@ -10,6 +10,7 @@ import type { ListedStudent } from '@edc/contract/desk/students/students';
 import { type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../../lib/api/api';
+import { inputsOf } from '../../../../lib/forms/inputs';
 import { RestoredNote } from '../../../../lib/forms/restored-note';
 import { SubmitButton } from '../../../../lib/forms/submit-button';
 import { useDraft } from '../../../../lib/forms/use-draft';
@@ -73,13 +74,7 @@ function Form({ about }: { about: string }) {
   const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
   // Roles with one category have nothing to choose.
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
-  const take = (field: keyof typeof EMPTY) => ({
-    value: values[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      form.corrected(field);
-      draft.change({ [field]: target.value });
-    },
-  });
+  const take = inputsOf(values, draft.change, form.corrected);
   const key = useRef(crypto.randomUUID());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

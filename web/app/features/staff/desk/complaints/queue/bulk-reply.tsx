@@ -10,6 +10,7 @@ import { useRevalidator } from 'react-router';
 import { api, type Input, type Output } from '../../../../../lib/api/api';
 import { useLoaded } from '../../../../../lib/api/use-loaded';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useBulk } from '../../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../../ui/actions/button';
@@ -97,6 +98,7 @@ interface WriteDialogProps extends ReplyDialogsProps {
 function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (changes: Partial<Values>) => onChange({ ...values, ...changes });
+  const input = inputsOf(values, change);
   const isPending = values.after === 'pending';
   const go = () => {
     const missing = {
@@ -130,12 +132,7 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
         error={errors.text}
         required
       >
-        <TextArea
-          rows={5}
-          value={values.text}
-          maxLength={MESSAGE_LENGTH}
-          onChange={({ target }) => change({ text: target.value })}
-        />
+        <TextArea {...input('text')} rows={5} maxLength={MESSAGE_LENGTH} />
       </Field>
       <Field name="after" id="bulk-after" label="After the reply">
         <Select
@@ -153,17 +150,10 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
             error={errors.waiting_for}
             required
           >
-            <TextInput
-              value={values.waiting_for}
-              onChange={({ target }) => change({ waiting_for: target.value })}
-            />
+            <TextInput {...input('waiting_for')} />
           </Field>
           <Field name="until" id="bulk-until" label="Until" error={errors.until} required>
-            <TextInput
-              type="date"
-              value={values.until}
-              onChange={({ target }) => change({ until: target.value })}
-            />
+            <TextInput {...input('until')} type="date" />
           </Field>
         </div>
       )}
