@@ -20,6 +20,7 @@ import { categoryChoices } from '../../../../shared/complaints/category-choices'
 import { findStudent } from '../../../../shared/people/find-student';
 import { StudentSearch, useStudentSearch } from '../../../../shared/people/student-search';
 import { Button } from '../../../../ui/actions/button';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { ErrorSummary } from '../../../../ui/forms/error-summary';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
@@ -139,10 +140,7 @@ function Form({ about }: { about: string }) {
           />
         </Field>
         <Field name="priority" label={labels.priority}>
-          <Select
-            choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
-            {...take('priority')}
-          />
+          <Select choices={choicesOf(complaintPriorities, priorityLabels)} {...take('priority')} />
         </Field>
       </div>
       <Field name="subject" label={labels.subject} error={form.errors.subject} required>

@@ -1,5 +1,6 @@
 import { complaintCategories } from '@edc/contract/desk/complaints/complaint-rules';
 import { Button } from '../../../../ui/actions/button';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { Field, FieldError } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
@@ -32,7 +33,7 @@ export function AnswersField({ name, label, hint, value, error, onChange }: Sett
           <li key={at} className="grid gap-3 border-t border-line pt-3 md:grid-cols-[12rem_1fr]">
             <Field name="category" id={`${name}-${at}-category`} label="Category">
               <Select
-                choices={complaintCategories.map((kind) => ({ value: kind, label: kind }))}
+                choices={choicesOf(complaintCategories)}
                 value={one.category}
                 onChange={({ target }) => change(at, { category: target.value })}
               />

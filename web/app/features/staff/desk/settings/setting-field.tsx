@@ -1,4 +1,5 @@
 import type { SettingKey } from '@edc/contract/desk/settings/settings';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
@@ -46,9 +47,7 @@ export function SettingField(props: SettingFieldProps) {
     case 'choice':
     case 'entry': {
       const choices =
-        input.kind === 'choice'
-          ? input.options
-          : entriesOf(typedIn(input.of)).map((entry) => ({ value: entry, label: entry }));
+        input.kind === 'choice' ? input.options : choicesOf(entriesOf(typedIn(input.of)));
       return (
         <Field {...common}>
           <Select choices={choices} {...typed} />

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../../../lib/forms/form-dialog';
 import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useSubmit } from '../../../../../lib/forms/use-submit';
 import { categoryChoices } from '../../../../../shared/complaints/category-choices';
+import { choicesOf } from '../../../../../ui/forms/choices';
 import { Field } from '../../../../../ui/forms/field';
 import { Select } from '../../../../../ui/forms/select';
 import type { ComplaintDialogProps } from './dialog-props';
@@ -50,11 +51,7 @@ export function ClassifyDialog({ complaint, draft, onClose, onDone }: ComplaintD
         <Select {...input('category')} choices={categoryChoices} />
       </Field>
       <Field name="priority" label="Priority" error={form.errors.priority}>
-        <Select
-          choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
-          value={priority}
-          onChange={({ target }) => change({ priority: target.value })}
-        />
+        <Select {...input('priority')} choices={choicesOf(complaintPriorities, priorityLabels)} />
       </Field>
     </FormDialog>
   );

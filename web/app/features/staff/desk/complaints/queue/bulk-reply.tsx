@@ -14,6 +14,7 @@ import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useBulk } from '../../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../../ui/actions/button';
+import { choicesOf } from '../../../../../ui/forms/choices';
 import { Field } from '../../../../../ui/forms/field';
 import { Select } from '../../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../../ui/forms/text-input';
@@ -135,11 +136,7 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
         <TextArea {...input('text')} rows={5} maxLength={MESSAGE_LENGTH} />
       </Field>
       <Field name="after" id="bulk-after" label="After the reply">
-        <Select
-          choices={afterReply.map((value) => ({ value, label: afterLabels[value] }))}
-          value={values.after}
-          onChange={({ target }) => change({ after: target.value as AfterReply })}
-        />
+        <Select {...input('after')} choices={choicesOf(afterReply, afterLabels)} />
       </Field>
       {isPending && (
         <div className="grid gap-4 md:grid-cols-2">
