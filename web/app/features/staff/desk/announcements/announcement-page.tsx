@@ -6,16 +6,14 @@ import {
   emailStates,
 } from '@edc/contract/desk/announcements/announcement-rules';
 import type { AnnouncementDetail } from '@edc/contract/desk/announcements/announcements';
-import { isUnderWay } from '@edc/contract/people/long-job-rules';
 import { BULK_PAUSED } from '@edc/contract/system/outbox-rules';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
-import { useLoaded } from '../../../../lib/api/use-loaded';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { LongJobProgress } from '../../../../shared/long-jobs/long-job';
 import { LongJobButtons } from '../../../../shared/long-jobs/long-job-buttons';
-import { useLongJobNews } from '../../../../shared/long-jobs/use-long-job';
+import { useLongJob } from '../../../../shared/long-jobs/use-long-job';
 import { Button } from '../../../../ui/actions/button';
 import { TextLink } from '../../../../ui/actions/text-link';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
@@ -106,16 +104,11 @@ function factsOf({ audience, emails, ...row }: AnnouncementDetail) {
 
 /** The progress of the background task that notifies them. */
 function Progress({ id, isOpen, onMoved }: { id: string; isOpen: boolean; onMoved: () => void }) {
-  const { loaded, again } = useLoaded(id, () => api('GET /staff/work/{id}', { id }), {
-    keepsShown: true,
-  });
-  const job = loaded.is === 'there' ? loaded.data.data : undefined;
-  useLongJobNews(id, job?.state, again);
-  const ended = job !== undefined && !isUnderWay(job.state);
+  const { job, again, isOver } = useLongJob(id);
   const moved = useEffectEvent(onMoved);
   useEffect(() => {
-    if (ended && isOpen) moved();
-  }, [ended, isOpen]);
+    if (isOver && isOpen) moved();
+  }, [isOver, isOpen]);
   if (!job) return null;
   return (
     <Panel title="Progress">
