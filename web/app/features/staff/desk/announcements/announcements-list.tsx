@@ -42,7 +42,6 @@ export function AnnouncementsList({ page, values }: Awaited<ReturnType<typeof lo
       rowKey={({ id }) => id}
       rowName={({ subject }) => subject}
       rowHref={({ id }) => announcementHref(id)}
-      pages="Pages of announcements"
       actions={
         <ButtonLink ref={write} to={NEW_ANNOUNCEMENT} variant="primary" size="small">
           Write an announcement <Key>e</Key>

@@ -33,8 +33,6 @@ export function StudentsList({ page, similar, choices, views, values, withoutBat
       rowHref={(row) => studentHref(row.key)}
       onRowFocus={setCurrent}
       current={current?.key}
-      pages="Pages of students"
-      actions={<StudentExport filters={asked} />}
       saved={{ list: 'students', views }}
       search={{ label: 'Search students', maxLength: SEARCH_LENGTH }}
       filters={studentFilters(choices)}

@@ -45,7 +45,6 @@ export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeo
       rowKey={({ id }) => String(id)}
       rowName={({ full_name }) => full_name}
       rowHref={({ id }) => workshopStudentHref(id)}
-      pages="Pages of my students"
       search={{ label: 'Search my students', maxLength: WORKSHOP_SEARCH_LENGTH }}
       filters={[{ name: 'skill', label: 'Skill', choices: choicesOf(skills) }]}
       empty={
