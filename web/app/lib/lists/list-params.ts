@@ -1,4 +1,22 @@
-import type { Param } from './search-params';
+import { oneOf, opaque, type Param, searchParams } from './search-params';
+
+/**
+ * A list of the console as an address: its filters, its order by one of the keys in either
+ * direction, and its page.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: each filter has its own type, which `read` gives back
+export function listAddress<Filters extends Record<string, Param<any>>, const Key extends string>(
+  path: string,
+  keys: readonly Key[],
+  standard: NoInfer<Key> | `-${NoInfer<Key>}`,
+  filters: Filters,
+) {
+  const sorts = keys.flatMap((key) => [key, `-${key}`] as const);
+  const order = { sort: oneOf<Key | `-${Key}`>(sorts, standard), cursor: opaque };
+  const { read, address } = searchParams({ ...filters, ...order });
+  const href = (values: Partial<ReturnType<typeof read>>) => address(path, values);
+  return { read, address, href };
+}
 
 /** A calendar day, `2026-11-14`. */
 export const day: Param<string> = {

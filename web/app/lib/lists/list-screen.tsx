@@ -70,8 +70,8 @@ interface ListScreenProps<Row, Values extends ListValues> extends RowProps<Row>,
   href: (values: Partial<Values>) => string;
   /** The table's name; the title if left out. */
   caption?: string;
-  /** The name of the links to other pages. */
-  pages: string;
+  /** The name of the links to other pages; after the table if left out. */
+  pages?: string;
   tabs?: ReactNode;
   /** `isTab`: one of the tabs shows exactly this, so there is nothing to save. */
   saved?: { list: ConsoleList; views: readonly StaffView[]; isTab?: boolean };
@@ -114,13 +114,15 @@ export function ListScreen<Row, Values extends ListValues>(props: ListScreenProp
     }),
   };
   const order = { columns, sort, sortHref };
+  const { caption = props.title } = props;
+  const { pages = `Pages of ${caption.toLowerCase()}` } = props;
   const field = search && <ListSearch {...search} value={values.q ?? ''} onSearch={list.findBy} />;
   const table = (
     <ListTable
       {...props}
       docked
       {...order}
-      caption={props.caption ?? props.title}
+      caption={caption}
       rows={page.items}
       {...(ticks && { selection: ticks })}
       loading={list.pending}
@@ -167,7 +169,7 @@ export function ListScreen<Row, Values extends ListValues>(props: ListScreenProp
       bulk={ticks && <BulkBar {...ticks} onPage={page.items.map(rowKey)} />}
       pager={
         <>
-          <ListPager page={page} label={props.pages} href={list.pageHref} />
+          <ListPager page={page} label={pages} href={list.pageHref} />
           {props.aside}
         </>
       }

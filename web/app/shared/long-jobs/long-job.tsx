@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { figure } from '@edc/contract/common/text/counted';
 import {
   isUnderWay,
   type LongJobState,
@@ -33,8 +33,6 @@ interface LongJobProgressProps {
   /** Buttons and links below. */
   actions?: ReactNode;
 }
-
-const figure = (count: number) => formatTotal({ count, exact: true });
 
 /** `120 of 240`. */
 export const longJobShare = ({ done, total }: { done: number; total: number | null }) =>

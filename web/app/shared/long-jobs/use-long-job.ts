@@ -1,6 +1,7 @@
 import { isUnderWay, type LongJobState } from '@edc/contract/people/long-job-rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, api, isSignedOut } from '../../lib/api/api';
+import { useLoaded } from '../../lib/api/use-loaded';
 import { useLive } from '../../lib/live/live';
 import { useNotices } from '../../ui/notices/notices';
 
@@ -19,6 +20,15 @@ export function useLongJobNews(id: string, state: LongJobState | undefined, ask:
     const timer = setInterval(again, POLL_MS);
     return () => clearInterval(timer);
   }, [isOpen]);
+}
+
+/** A long job, which is loaded again as long as it is running. */
+export function useLongJob(id: string) {
+  const load = () => api('GET /staff/work/{id}', { id });
+  const { loaded, again } = useLoaded(id, load, { keepsShown: true });
+  const job = loaded.is === 'there' ? loaded.data.data : undefined;
+  useLongJobNews(id, job?.state, again);
+  return { loaded, job, again, isOver: job !== undefined && !isUnderWay(job.state) };
 }
 
 /** The buttons of a long job. */

@@ -5,7 +5,8 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { Link, useLocation, useNavigationType } from 'react-router';
 import { forgetLeftRow, keepLeftRow, readLeftRow } from '../forms/left-row';
 import { cx } from '../hooks/cx';
-import { type ListSelection, SelectionBar, tickColumn } from './selection/list-selection';
+import { BulkBar } from './selection/bulk-bar';
+import { type ListSelection, tickColumn } from './selection/list-selection';
 import { isSelected } from './selection/selection';
 import { type Order, orderWords, SortMenu } from './sort-menu';
 import { type Column, Table } from './table';
@@ -37,7 +38,7 @@ export interface ListTableProps<Row> {
   /** Keys of columns that the user has hidden. */
   hidden?: ReadonlySet<string>;
   selection?: ListSelection;
-  /** Inside a `ListPage`, which has the sort menu, and shows the selection in a `BulkBar`. */
+  /** Inside a `ListPage`, which has the sort menu and the `BulkBar`. */
   docked?: boolean;
   /** The row whose link has the focus, by `j` and `k` or Tab. */
   onRowFocus?: (row: Row) => void;
@@ -87,7 +88,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
       className={cx('grid gap-3', rowHref && '[&_tbody_tr:has([data-row-link])]:cursor-pointer')}
     >
       {!props.docked && <SortMenu columns={columns} sort={sort} sortHref={sortHref} />}
-      {selection && !props.docked && <SelectionBar {...selection} onPage={onPage} />}
+      {selection && !props.docked && <BulkBar {...selection} onPage={onPage} />}
       <Table<Row>
         sticky={props.docked ? 'page' : 'box'}
         caption={props.caption}

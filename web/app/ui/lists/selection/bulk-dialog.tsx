@@ -1,4 +1,4 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { figure } from '@edc/contract/common/text/counted';
 import type { ReactNode } from 'react';
 import { Button } from '../../actions/button';
 import { Alert } from '../../notices/alert';
@@ -56,7 +56,7 @@ export function BulkDialog(props: BulkDialogProps) {
       size="large"
       title={phase === 'done' ? 'Result' : title}
       description={
-        phase === 'done' ? `Done for ${count(done)} of ${count(results.length)}.` : plan?.effect
+        phase === 'done' ? `Done for ${figure(done)} of ${figure(results.length)}.` : plan?.effect
       }
       actions={<Actions {...props} label={label} danger={danger ?? false} />}
     >
@@ -73,15 +73,13 @@ export function BulkDialog(props: BulkDialogProps) {
           label={label}
           value={done}
           max={Math.max(plan.total, done)}
-          detail={`${count(done)} of ${count(plan.total)}`}
+          detail={`${figure(done)} of ${figure(plan.total)}`}
         />
       )}
       {results.length > 0 && phase !== 'ready' && <Results results={results} />}
     </Dialog>
   );
 }
-
-const count = (value: number) => formatTotal({ count: value, exact: true });
 
 function Actions({ phase, plan, label, danger, onRun, onBack, onStop, onClose }: BulkDialogProps) {
   if (phase === 'done') {
@@ -120,14 +118,14 @@ function Plan({ plan: { counts = [], names = [], total } }: { plan: BulkPlan }) 
           {counts.map(({ words, count: rows }) => (
             <li key={words} className="flex justify-between gap-4 border-t border-line pt-1">
               {words}
-              <span className="font-semibold tabular-nums">{count(rows)}</span>
+              <span className="font-semibold tabular-nums">{figure(rows)}</span>
             </li>
           ))}
         </ul>
       )}
       {names.length > 0 && (
         <p className="whitespace-pre-line text-muted wrap-anywhere">
-          {[...names, ...(more > 0 ? [`and ${count(more)} more`] : [])].join('\n')}
+          {[...names, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join('\n')}
         </p>
       )}
     </>
@@ -146,7 +144,7 @@ function Results({ results }: { results: readonly BulkResult[] }) {
           </li>
         ))}
       </ul>
-      {results.length > SHOWN && <p>And {count(results.length - SHOWN)} more.</p>}
+      {results.length > SHOWN && <p>And {figure(results.length - SHOWN)} more.</p>}
     </>
   );
 }

@@ -1,9 +1,8 @@
-import { formatTotal, type Total } from '@edc/contract/common/lists/paging-rules';
+import type { Total } from '@edc/contract/common/lists/paging-rules';
 import type { ReactNode } from 'react';
-import { Button } from '../../actions/button';
 import { TickBox } from '../../forms/checkbox';
 import type { Column } from '../table';
-import { isNothing, isSelected, NOTHING_SELECTED, type Selection, withKeys } from './selection';
+import { isSelected, type Selection, withKeys } from './selection';
 
 export interface ListSelection {
   selected: Selection;
@@ -52,40 +51,5 @@ function PageTick({
       onChange={({ target }) => select(withKeys(selected, onPage, target.checked, onPage))}
       aria-label={label}
     />
-  );
-}
-
-/** Shows the selection, and offers to select all matching rows once the whole page is. */
-export function SelectionBar(props: ListSelection & { onPage: readonly string[] }) {
-  const { selected, select, total, actions, onPage } = props;
-  const wholePage = onPage.length > 0 && onPage.every((key) => isSelected(selected, key));
-  const more = !total.exact || total.count > onPage.length;
-  return (
-    <div className="flex min-h-11 flex-wrap items-center gap-3 empty:hidden" aria-live="polite">
-      <Button
-        size="small"
-        variant="quiet"
-        className="md:hidden"
-        onClick={() => select(withKeys(selected, onPage, !wholePage, onPage))}
-      >
-        {wholePage ? 'Clear this page' : 'Select this page'}
-      </Button>
-      {!isNothing(selected) && (
-        <>
-          <span className="font-semibold tabular-nums">
-            {selected.all ? `All ${formatTotal(total)} selected` : `${selected.keys.size} selected`}
-          </span>
-          {!selected.all && wholePage && more && (
-            <Button size="small" variant="quiet" onClick={() => select({ all: true })}>
-              Select all {formatTotal(total)} that match
-            </Button>
-          )}
-          <Button size="small" variant="quiet" onClick={() => select(NOTHING_SELECTED)}>
-            Clear selection
-          </Button>
-          {actions}
-        </>
-      )}
-    </div>
   );
 }

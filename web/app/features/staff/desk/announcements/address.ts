@@ -3,21 +3,16 @@ import {
   emailStates,
   recipientSorts,
 } from '@edc/contract/desk/announcements/announcement-rules';
+import { listAddress } from '../../../../lib/lists/list-params';
 import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/announcements';
 export const NEW_ANNOUNCEMENT = `${PATH}/new`;
-const sorts = announcementSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The list of announcements as an address. */
-export const announcementsAddress = searchParams({
-  sort: oneOf(sorts, '-created'),
-  cursor: opaque,
-});
-type AnnouncementsAddress = ReturnType<typeof announcementsAddress.read>;
+export const announcementsAddress = listAddress(PATH, announcementSorts, '-created', {});
 
-export const announcementsHref = (values: Partial<AnnouncementsAddress>) =>
-  announcementsAddress.address(PATH, values);
+export const announcementsHref = announcementsAddress.href;
 export const announcementHref = (id: string) => `${PATH}/${id}`;
 
 /** Recipients of one announcement, as an address. */

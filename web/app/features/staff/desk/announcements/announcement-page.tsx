@@ -1,5 +1,4 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
-import { counted } from '@edc/contract/common/text/counted';
+import { counted, figure } from '@edc/contract/common/text/counted';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import {
   type EmailState,
@@ -7,17 +6,16 @@ import {
   emailStates,
 } from '@edc/contract/desk/announcements/announcement-rules';
 import type { AnnouncementDetail } from '@edc/contract/desk/announcements/announcements';
-import { isUnderWay } from '@edc/contract/people/long-job-rules';
 import { BULK_PAUSED } from '@edc/contract/system/outbox-rules';
 import { useEffect, useEffectEvent } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useRevalidator } from 'react-router';
 import { api } from '../../../../lib/api/api';
-import { useLoaded } from '../../../../lib/api/use-loaded';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { LongJobProgress } from '../../../../shared/long-jobs/long-job';
 import { LongJobButtons } from '../../../../shared/long-jobs/long-job-buttons';
-import { useLongJobNews } from '../../../../shared/long-jobs/use-long-job';
+import { useLongJob } from '../../../../shared/long-jobs/use-long-job';
 import { Button } from '../../../../ui/actions/button';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { DetailPage, FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { useNotices } from '../../../../ui/notices/notices';
@@ -27,8 +25,6 @@ import { Recipients } from './recipients';
 import { StateBadge } from './state-badge';
 
 const REFRESH_MS = 5000;
-
-const figure = (count: number) => formatTotal({ count, exact: true });
 
 /** One announcement: its text, its progress, and its recipients. */
 export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncement>>) {
@@ -50,11 +46,7 @@ export function AnnouncementPage(loaded: Awaited<ReturnType<typeof loadAnnouncem
           <Alert
             type="warning"
             title={`Bulk email is paused since ${formatMoment(pausedAt)}`}
-            actions={
-              <Link to="/staff/outbox" className="text-link underline">
-                Open the outbox to resume it
-              </Link>
-            }
+            actions={<TextLink to="/staff/outbox">Open the outbox to resume it</TextLink>}
           >
             {BULK_PAUSED}
           </Alert>
@@ -103,29 +95,20 @@ function factsOf({ audience, emails, ...row }: AnnouncementDetail) {
     { term: 'To', detail: audience },
     { term: 'By', detail: row.created_by },
     { term: 'Written', detail: formatMoment(row.created_at) },
-    ...(row.send_at ? [{ term: 'Planned for', detail: formatMoment(row.send_at) }] : []),
+    row.send_at && { term: 'Planned for', detail: formatMoment(row.send_at) },
     { term: 'Notified', detail: figure(row.notified) },
-    ...(row.notified > 0
-      ? [
-          { term: 'Seen', detail: `${figure(row.seen)} opened the notification` },
-          { term: 'Emails', detail: emailStates.flatMap(inState).join(', ') },
-        ]
-      : []),
+    row.notified > 0 && { term: 'Seen', detail: `${figure(row.seen)} opened the notification` },
+    row.notified > 0 && { term: 'Emails', detail: emailStates.flatMap(inState).join(', ') },
   ];
 }
 
 /** The progress of the background task that notifies them. */
 function Progress({ id, isOpen, onMoved }: { id: string; isOpen: boolean; onMoved: () => void }) {
-  const { loaded, again } = useLoaded(id, () => api('GET /staff/work/{id}', { id }), {
-    keepsShown: true,
-  });
-  const job = loaded.is === 'there' ? loaded.data.data : undefined;
-  useLongJobNews(id, job?.state, again);
-  const ended = job !== undefined && !isUnderWay(job.state);
+  const { job, again, isOver } = useLongJob(id);
   const moved = useEffectEvent(onMoved);
   useEffect(() => {
-    if (ended && isOpen) moved();
-  }, [ended, isOpen]);
+    if (isOver && isOpen) moved();
+  }, [isOver, isOpen]);
   if (!job) return null;
   return (
     <Panel title="Progress">

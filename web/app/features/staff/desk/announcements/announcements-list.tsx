@@ -1,4 +1,5 @@
 import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { figure } from '@edc/contract/common/text/counted';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import type { ListedAnnouncement } from '@edc/contract/desk/announcements/announcements';
 import { useRevalidator } from 'react-router';
@@ -16,12 +17,7 @@ const columns: readonly ListColumn<ListedAnnouncement>[] = [
   { key: 'subject', header: 'Subject', title: true, cell: (row) => row.subject },
   { key: 'audience', header: 'To', cell: (row) => row.audience },
   { key: 'state', header: 'State', cell: (row) => <StateBadge state={row.state} /> },
-  {
-    key: 'notified',
-    header: 'Notified',
-    align: 'end',
-    cell: (row) => formatTotal({ count: row.notified, exact: true }),
-  },
+  { key: 'notified', header: 'Notified', align: 'end', cell: (row) => figure(row.notified) },
   {
     key: 'when',
     header: 'When',
@@ -46,7 +42,6 @@ export function AnnouncementsList({ page, values }: Awaited<ReturnType<typeof lo
       rowKey={({ id }) => id}
       rowName={({ subject }) => subject}
       rowHref={({ id }) => announcementHref(id)}
-      pages="Pages of announcements"
       actions={
         <ButtonLink ref={write} to={NEW_ANNOUNCEMENT} variant="primary" size="small">
           Write an announcement <Key>e</Key>

@@ -6,6 +6,7 @@ import {
   narrowedBy,
 } from '@edc/contract/desk/announcements/announcement-rules';
 import type { AnnouncementChoices } from '@edc/contract/desk/announcements/announcements';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 
@@ -21,7 +22,6 @@ export const anyAudience = {
 };
 export type AudienceValues = typeof anyAudience;
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 const named = (rows: readonly { id: string; label: string }[]) =>
   rows.map(({ id, label }) => ({ value: id, label }));
 
@@ -58,18 +58,18 @@ export function AudienceFields({ values, choices, errors, onChange }: AudienceFi
       choices: named(batches),
       shown: narrows.includes('batch') && batches.length > 0,
     },
-    { name: 'level', label: 'Level', any: 'All levels', choices: same(choices.levels) },
+    { name: 'level', label: 'Level', any: 'All levels', choices: choicesOf(choices.levels) },
     {
       name: 'faculty',
       label: 'Faculty',
       any: 'All faculties',
-      choices: same(choices.faculties),
+      choices: choicesOf(choices.faculties),
     },
     {
       name: 'study_mode',
       label: 'Study mode',
       any: 'All study modes',
-      choices: same(studyModes),
+      choices: choicesOf(studyModes),
     },
   ] as const;
   return (

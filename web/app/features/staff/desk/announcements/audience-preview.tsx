@@ -1,12 +1,10 @@
-import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { figure } from '@edc/contract/common/text/counted';
 import { api, type Input } from '../../../../lib/api/api';
 import { useLoaded } from '../../../../lib/api/use-loaded';
 import { Alert } from '../../../../ui/notices/alert';
 import { SkeletonText } from '../../../../ui/notices/skeleton';
 import { CodeText } from '../../../../ui/text/code-text';
 import type { AudienceValues } from './audience-fields';
-
-const count = (value: number) => formatTotal({ count: value, exact: true });
 
 /** The number of recipients, and some of them, before anything is sent. */
 export function AudiencePreview({ audience }: { audience: AudienceValues }) {
@@ -23,9 +21,9 @@ export function AudiencePreview({ audience }: { audience: AudienceValues }) {
   return (
     <div className="grid gap-2" role="status">
       <p>
-        <strong className="text-lead tabular-nums">{count(all)}</strong>{' '}
+        <strong className="text-lead tabular-nums">{figure(all)}</strong>{' '}
         {all === 1 ? 'student gets' : 'students get'} a notification in the portal and an email
-        {off > 0 && `, ${count(off)} of them no email: they switched announcements off`}.
+        {off > 0 && `, ${figure(off)} of them no email: they switched announcements off`}.
       </p>
       <ul aria-label="Some of them" className="grid">
         {sample.map(({ name, matric_no }) => (
@@ -39,7 +37,7 @@ export function AudiencePreview({ audience }: { audience: AudienceValues }) {
         ))}
       </ul>
       {all > sample.length && (
-        <p className="text-muted">and {count(all - sample.length)} more, by name.</p>
+        <p className="text-muted">and {figure(all - sample.length)} more, by name.</p>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, type Input } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../lib/forms/inputs';
 import { lagosInstant } from '../../../../lib/forms/lagos-time';
 import { RestoredNote } from '../../../../lib/forms/restored-note';
 import { useDraft } from '../../../../lib/forms/use-draft';
@@ -33,6 +34,7 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
   const { busy, errors, submit, corrected } = useSubmit();
   const draft = useDraft(`announcement:${email_address}`, empty);
   const { values, restored, change, clear } = draft;
+  const input = inputsOf(values, change, corrected);
   const [asking, setAsking] = useState(false);
   const { subject, message, when, at, ...audience } = values;
 
@@ -90,13 +92,9 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
                 <div className="grid gap-4">
                   <Field name="subject" label="Subject" error={errors.subject} required>
                     <TextInput
-                      value={subject}
+                      {...input('subject')}
                       maxLength={announcementRules.subject}
                       autoComplete="off"
-                      onChange={({ target }) => {
-                        corrected('subject');
-                        change({ subject: target.value });
-                      }}
                     />
                   </Field>
                   <Field
@@ -107,13 +105,9 @@ export function ComposePage({ choices }: { choices: AnnouncementChoices }) {
                     required
                   >
                     <TextArea
+                      {...input('message')}
                       rows={6}
-                      value={message}
                       maxLength={announcementRules.message}
-                      onChange={({ target }) => {
-                        corrected('message');
-                        change({ message: target.value });
-                      }}
                     />
                   </Field>
                 </div>

@@ -1,7 +1,7 @@
 import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { emailStateLabels, emailStates } from '@edc/contract/desk/announcements/announcement-rules';
-import { Link } from 'react-router';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { FilterChips } from '../../../../ui/lists/filter-chips';
 import { ListPager } from '../../../../ui/lists/paging/list-pager';
@@ -42,12 +42,7 @@ export function Recipients({
                 className="grid gap-x-4 border-t border-line py-1.5 md:grid-cols-[minmax(0,1fr)_auto]"
               >
                 <span className="min-w-0 wrap-anywhere">
-                  <Link
-                    to={`/staff/students/${encodeURIComponent(key)}`}
-                    className="text-link underline"
-                  >
-                    {name}
-                  </Link>{' '}
+                  <TextLink to={`/staff/students/${encodeURIComponent(key)}`}>{name}</TextLink>{' '}
                   <CodeText>{matric_no}</CodeText>
                 </span>
                 <span className="text-muted">

@@ -46,18 +46,14 @@ export function EntryFacts({ entry }: { entry: AuditEntry }) {
       facts={[
         { term: 'Time', detail: formatMoment(entry.at) },
         { term: 'Who', detail: whoOf(entry) },
-        ...(student
-          ? [
-              {
-                term: 'Student',
-                detail: (
-                  <>
-                    <StudentLink student={student} />, {student.matric_no}
-                  </>
-                ),
-              },
-            ]
-          : []),
+        student && {
+          term: 'Student',
+          detail: (
+            <>
+              <StudentLink student={student} />, {student.matric_no}
+            </>
+          ),
+        },
         {
           term: 'Subject',
           detail: isPayment ? (

@@ -11,11 +11,10 @@ import {
   complaintWaits,
 } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import type { Input } from '../../../../lib/api/api';
-import { withoutEmpty } from '../../../../lib/lists/list-params';
-import { oneOf, opaque, type Param, searchParams, text } from '../../../../lib/lists/search-params';
+import { listAddress, withoutEmpty } from '../../../../lib/lists/list-params';
+import { oneOf, type Param, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/complaints';
-const sorts = complaintSorts.flatMap((key) => [key, `-${key}`] as const);
 
 const assignee: Param<string> = {
   standard: '',
@@ -24,7 +23,7 @@ const assignee: Param<string> = {
 };
 
 /** The queue as an address; without anything it shows what is open. */
-export const complaintsAddress = searchParams({
+export const complaintsAddress = listAddress(PATH, complaintSorts, 'due', {
   q: text(COMPLAINT_SEARCH_LENGTH),
   state: oneOf(['all', ...complaintStates], 'open'),
   waiting: oneOf(['', ...complaintWaits], ''),
@@ -33,14 +32,11 @@ export const complaintsAddress = searchParams({
   priority: oneOf(['', ...complaintPriorities], ''),
   origin: oneOf(['', ...complaintOrigins], ''),
   assignee,
-  sort: oneOf(sorts, 'due'),
-  cursor: opaque,
 });
 
 export type ComplaintsAddress = ReturnType<typeof complaintsAddress.read>;
 
-export const complaintsHref = (values: Partial<ComplaintsAddress>) =>
-  complaintsAddress.address(PATH, values);
+export const complaintsHref = complaintsAddress.href;
 export const staffComplaintHref = (code: string) => `${PATH}/${encodeURIComponent(code)}`;
 
 /** What is asked of the server: an empty value is no filter. */

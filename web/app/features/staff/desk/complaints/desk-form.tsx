@@ -10,6 +10,7 @@ import type { ListedStudent } from '@edc/contract/desk/students/students';
 import { type SubmitEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../../../lib/api/api';
+import { inputsOf } from '../../../../lib/forms/inputs';
 import { RestoredNote } from '../../../../lib/forms/restored-note';
 import { SubmitButton } from '../../../../lib/forms/submit-button';
 import { useDraft } from '../../../../lib/forms/use-draft';
@@ -19,6 +20,7 @@ import { categoryChoices } from '../../../../shared/complaints/category-choices'
 import { findStudent } from '../../../../shared/people/find-student';
 import { StudentSearch, useStudentSearch } from '../../../../shared/people/student-search';
 import { Button } from '../../../../ui/actions/button';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { ErrorSummary } from '../../../../ui/forms/error-summary';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
@@ -73,13 +75,7 @@ function Form({ about }: { about: string }) {
   const choices = categoryChoices.filter(({ value }) => seesAll || value === 'Payment');
   // Roles with one category have nothing to choose.
   const category = choices.length === 1 ? (choices[0]?.value ?? '') : values.category;
-  const take = (field: keyof typeof EMPTY) => ({
-    value: values[field],
-    onChange: ({ target }: { target: { value: string } }) => {
-      form.corrected(field);
-      draft.change({ [field]: target.value });
-    },
-  });
+  const take = inputsOf(values, draft.change, form.corrected);
   const key = useRef(crypto.randomUUID());
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -144,10 +140,7 @@ function Form({ about }: { about: string }) {
           />
         </Field>
         <Field name="priority" label={labels.priority}>
-          <Select
-            choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
-            {...take('priority')}
-          />
+          <Select choices={choicesOf(complaintPriorities, priorityLabels)} {...take('priority')} />
         </Field>
       </div>
       <Field name="subject" label={labels.subject} error={form.errors.subject} required>

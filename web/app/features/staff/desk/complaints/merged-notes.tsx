@@ -1,5 +1,6 @@
 import type { StaffComplaint } from '@edc/contract/desk/complaints/staff-complaints';
 import { Link } from 'react-router';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Alert } from '../../../../ui/notices/alert';
 import { staffComplaintHref } from './address';
 
@@ -13,9 +14,7 @@ export function MergedNotes({
     <>
       {merged_into && (
         <Alert type="info" className="mx-4 mt-3 md:mx-6" title="Merged with another complaint">
-          <Link to={staffComplaintHref(merged_into.code)} className="text-link underline">
-            {merged_into.subject}
-          </Link>
+          <TextLink to={staffComplaintHref(merged_into.code)}>{merged_into.subject}</TextLink>
         </Alert>
       )}
       {merged_from.length > 0 && (

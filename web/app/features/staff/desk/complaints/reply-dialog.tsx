@@ -7,6 +7,7 @@ import type { SavedReply } from '@edc/contract/desk/complaints/saved-replies';
 import { REPLY_TITLE_LENGTH } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { api } from '../../../../lib/api/api';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../lib/forms/inputs';
 import { useDraft } from '../../../../lib/forms/use-draft';
 import { useNewer } from '../../../../lib/forms/use-newer';
 import { useSubmit } from '../../../../lib/forms/use-submit';
@@ -41,6 +42,7 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
     version: String(reply?.version ?? 0),
   });
   const { title, body, category, version } = draft.values;
+  const input = inputsOf(draft.values, draft.change);
   const { saveOrCompare, conflict } = useNewer({
     opened: reply,
     versionOf: (one) => one.version,
@@ -80,28 +82,14 @@ export function ReplyDialog({ reply, onClose, onDone }: ReplyDialogProps) {
     >
       <div className="grid gap-4 md:grid-cols-2">
         <Field name="title" id="reply-title" label="Name" error={form.errors.title} required>
-          <TextInput
-            value={title}
-            maxLength={REPLY_TITLE_LENGTH}
-            onChange={({ target }) => draft.change({ title: target.value })}
-          />
+          <TextInput {...input('title')} maxLength={REPLY_TITLE_LENGTH} />
         </Field>
         <Field name="category" id="reply-category" label="For">
-          <Select
-            placeholder="Every category"
-            choices={categoryChoices}
-            value={category}
-            onChange={({ target }) => draft.change({ category: target.value })}
-          />
+          <Select {...input('category')} placeholder="Every category" choices={categoryChoices} />
         </Field>
       </div>
       <Field name="body" id="reply-body" label="Reply" error={form.errors.body} required>
-        <TextArea
-          rows={6}
-          value={body}
-          maxLength={MESSAGE_LENGTH}
-          onChange={({ target }) => draft.change({ body: target.value })}
-        />
+        <TextArea {...input('body')} rows={6} maxLength={MESSAGE_LENGTH} />
       </Field>
       <div className="grid gap-1.5">
         <p className="font-semibold">Facts to fill in</p>

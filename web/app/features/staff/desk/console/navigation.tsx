@@ -1,3 +1,4 @@
+import { figure } from '@edc/contract/common/text/counted';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -140,8 +141,6 @@ interface EntryProps extends ConsoleEntry {
   onFollow: (() => void) | undefined;
 }
 
-const figures = new Intl.NumberFormat('en-NG');
-
 function Entry({ to, label, icon: Icon, under, ...props }: EntryProps) {
   const { exact, current, waiting, onFollow } = props;
   const link = useRef<HTMLAnchorElement>(null);
@@ -169,7 +168,7 @@ function Entry({ to, label, icon: Icon, under, ...props }: EntryProps) {
       {label}
       {waiting > 0 && (
         <span className="ml-auto tabular-nums">
-          {figures.format(waiting)}
+          {figure(waiting)}
           <VisuallyHidden> waiting</VisuallyHidden>
         </span>
       )}

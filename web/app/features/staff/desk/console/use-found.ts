@@ -22,7 +22,7 @@ export interface Found {
   isMeant?: boolean;
   to?: string;
   /** What the page opens: a dialog, or a setting to go to. */
-  open?: string;
+  open?: string | undefined;
   act?: () => void;
 }
 
@@ -67,17 +67,16 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
     if (!wanted) return;
     let left = false;
     const timer = setTimeout(async () => {
-      const found = await Promise.all(
-        mayReadAll
-          ? [
-              ...(maySet ? [searchSettings(wanted)] : []),
-              ...(mayManage ? [searchStaff(wanted)] : []),
-              searchPayments(wanted),
-              searchStudents(wanted),
-              searchComplaints(wanted),
-            ]
-          : [searchOwnStudents(wanted)],
-      );
+      const searches = mayReadAll
+        ? [
+            ...(maySet ? [searchSettings] : []),
+            ...(mayManage ? [searchStaff] : []),
+            searchPayments,
+            searchStudents,
+            searchComplaints,
+          ]
+        : [searchOwnStudents];
+      const found = await Promise.all(searches.map((search) => search(wanted).catch(nothing)));
       if (!left) setAnswer({ typed: wanted, found: found.flat() });
     }, PAUSE_MS);
     return () => {
@@ -102,13 +101,7 @@ export function useFound(typed: string, { onHelp }: { onHelp: () => void }) {
         ]
       : []),
     ...actionsFor(roles).map(
-      ({ label, to, open }): Own => ({
-        label,
-        detail: '',
-        kind: 'Action',
-        to,
-        ...(open ? { open } : {}),
-      }),
+      ({ label, to, open }): Own => ({ label, detail: '', kind: 'Action', to, open }),
     ),
     { label: 'Help for this screen', detail: '', kind: 'Action', act: onHelp },
     { label: 'Log out', detail: '', kind: 'Action', to: staffArea.logout },
@@ -160,59 +153,38 @@ async function searchSettings(q: string): Promise<Found[]> {
 }
 
 async function searchStaff(q: string): Promise<Found[]> {
-  try {
-    const { data } = await api('GET /staff/accounts', { q, size: STAFF_SHOWN });
-    return data.items.map(
-      ({ id, full_name, email_address }): Found => ({
-        key: `staff-${id}`,
-        label: full_name,
-        detail: email_address,
-        kind: 'Staff',
-        to: `/staff/accounts/${id}`,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
-  }
+  const { data } = await api('GET /staff/accounts', { q, size: STAFF_SHOWN });
+  return data.items.map(({ id, full_name, email_address }) => ({
+    key: `staff-${id}`,
+    label: full_name,
+    detail: email_address,
+    kind: 'Staff',
+    to: `/staff/accounts/${id}`,
+  }));
 }
 
 async function searchStudents(q: string): Promise<Found[]> {
-  try {
-    const { data, similar } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
-    return data.items.map(
-      ({ key, full_name, matric_no, department }): Found => ({
-        key,
-        label: full_name,
-        detail: `${similar ? 'Similar name · ' : ''}${matric_no} · ${department}`,
-        kind: 'Student',
-        isGuess: similar,
-        to: `/staff/students/${encodeURIComponent(key)}`,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
-  }
+  const { data, similar } = await api('GET /staff/students', { q, size: STUDENTS_SHOWN });
+  return data.items.map(({ key, full_name, matric_no, department }) => ({
+    key,
+    label: full_name,
+    detail: `${similar ? 'Similar name · ' : ''}${matric_no} · ${department}`,
+    kind: 'Student',
+    isGuess: similar,
+    to: `/staff/students/${encodeURIComponent(key)}`,
+  }));
 }
 
 /** A trainer finds the students of their own workshops. */
 async function searchOwnStudents(q: string): Promise<Found[]> {
-  try {
-    const { data } = await api('GET /staff/workshops/students', { q, size: STUDENTS_SHOWN });
-    return data.items.map(
-      ({ id, full_name, matric_no, skill }): Found => ({
-        key: `own-${id}`,
-        label: full_name,
-        detail: `${matric_no} · ${skill}`,
-        kind: 'Student',
-        to: `/staff/workshops/${id}`,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
-  }
+  const { data } = await api('GET /staff/workshops/students', { q, size: STUDENTS_SHOWN });
+  return data.items.map(({ id, full_name, matric_no, skill }) => ({
+    key: `own-${id}`,
+    label: full_name,
+    detail: `${matric_no} · ${skill}`,
+    kind: 'Student',
+    to: `/staff/workshops/${id}`,
+  }));
 }
 
 const mayBeReference = (q: string) => /^[\w-]{4,60}$/.test(q);
@@ -221,55 +193,46 @@ const mayBeReference = (q: string) => /^[\w-]{4,60}$/.test(q);
 async function searchPayments(q: string): Promise<Found[]> {
   if (!mayBeReference(q)) return [];
   const mayBeName = !/\d/.test(q);
-  try {
-    const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
-    const named = data.items.filter(
-      ({ reference }) => !mayBeName || reference.startsWith(q.toUpperCase()),
-    );
-    const payments = named.map(
-      ({ key, reference, student, ...payment }): Found => ({
-        key: `payment-${key}`,
-        label: `Payment ${reference}`,
-        detail: `${student?.full_name ?? 'Unknown student'} · ${paymentStateWords(payment)}`,
-        kind: 'Payment',
-        to: `/staff/payments/${encodeURIComponent(key)}`,
-      }),
-    );
-    // For those who may not open the proposal, the list shows its outcome.
-    const notRecorded = (mayBeName ? [] : tellers).map(
-      ({ id, summary, student, state }): Found => ({
-        key: `teller-${id}`,
-        label: summary,
-        detail: `${proposalStateLabels[state]} · ${student.full_name}`,
-        kind: 'Payment',
-        to: `/staff/payments?q=${encodeURIComponent(q)}`,
-      }),
-    );
-    return [...payments, ...notRecorded];
-  } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
-  }
+  const { data, tellers } = await api('GET /staff/payments', { q, size: PAYMENTS_SHOWN });
+  const named = data.items.filter(
+    ({ reference }) => !mayBeName || reference.startsWith(q.toUpperCase()),
+  );
+  const payments = named.map(
+    ({ key, reference, student, ...payment }): Found => ({
+      key: `payment-${key}`,
+      label: `Payment ${reference}`,
+      detail: `${student?.full_name ?? 'Unknown student'} · ${paymentStateWords(payment)}`,
+      kind: 'Payment',
+      to: `/staff/payments/${encodeURIComponent(key)}`,
+    }),
+  );
+  // For those who may not open the proposal, the list shows its outcome.
+  const notRecorded = (mayBeName ? [] : tellers).map(
+    ({ id, summary, student, state }): Found => ({
+      key: `teller-${id}`,
+      label: summary,
+      detail: `${proposalStateLabels[state]} · ${student.full_name}`,
+      kind: 'Payment',
+      to: `/staff/payments?q=${encodeURIComponent(q)}`,
+    }),
+  );
+  return [...payments, ...notRecorded];
 }
 
 async function searchComplaints(q: string): Promise<Found[]> {
-  try {
-    const { data } = await api('GET /staff/complaints', {
-      q,
-      size: COMPLAINTS_SHOWN,
-      sort: '-updated',
-    });
-    return data.items.map(
-      ({ code, subject, name }): Found => ({
-        key: `complaint-${code}`,
-        label: subject,
-        detail: `${code} · ${name}`,
-        kind: 'Complaint',
-        to: `/staff/complaints/${code}`,
-      }),
-    );
-  } catch (error) {
-    if (error instanceof ApiError) return [];
-    throw error;
-  }
+  const asked = { q, size: COMPLAINTS_SHOWN, sort: '-updated' } as const;
+  const { data } = await api('GET /staff/complaints', asked);
+  return data.items.map(({ code, subject, name }) => ({
+    key: `complaint-${code}`,
+    label: subject,
+    detail: `${code} · ${name}`,
+    kind: 'Complaint',
+    to: `/staff/complaints/${code}`,
+  }));
+}
+
+/** What one search cannot tell, the others may. */
+function nothing(error: unknown): Found[] {
+  if (error instanceof ApiError) return [];
+  throw error;
 }

@@ -1,16 +1,12 @@
 import { failedJobSorts } from '@edc/contract/desk/job-queue-rules';
-import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
+import { listAddress } from '../../../../lib/lists/list-params';
+import { text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/jobs';
-const sorts = failedJobSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The failed jobs as an address. */
-export const jobsAddress = searchParams({
+export const jobsAddress = listAddress(PATH, failedJobSorts, '-failed', {
   queue: text(80),
-  sort: oneOf(sorts, '-failed'),
-  cursor: opaque,
 });
 
-export type JobsAddress = ReturnType<typeof jobsAddress.read>;
-
-export const jobsHref = (values: Partial<JobsAddress>) => jobsAddress.address(PATH, values);
+export const jobsHref = jobsAddress.href;

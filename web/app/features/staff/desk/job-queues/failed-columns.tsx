@@ -1,7 +1,7 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
 import type { FailedJob } from '@edc/contract/desk/job-queues';
-import { Link } from 'react-router';
+import { TextLink } from '../../../../ui/actions/text-link';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 
 export const failedColumns: readonly ListColumn<FailedJob>[] = [
@@ -25,11 +25,7 @@ export const failedColumns: readonly ListColumn<FailedJob>[] = [
 /** Personal values arrive masked. */
 function Data({ data, mail }: FailedJob) {
   if (mail) {
-    return (
-      <Link to={`/staff/outbox/${mail}`} className="text-link underline">
-        Email
-      </Link>
-    );
+    return <TextLink to={`/staff/outbox/${mail}`}>Email</TextLink>;
   }
   const parts = Object.entries(data).map(([name, value]) => `${name}: ${value}`);
   return <span className="wrap-anywhere whitespace-normal">{parts.join(', ') || '–'}</span>;

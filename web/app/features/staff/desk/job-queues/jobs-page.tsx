@@ -31,7 +31,6 @@ export function JobsPage({ queues, page, values }: Loaded) {
         caption="Failed tasks"
         rowKey={({ id }) => id}
         rowName={({ queue, error }) => `${jobQueueWords(queue)}: ${error}`}
-        pages="Pages of failed tasks"
         filters={[
           {
             name: 'queue',

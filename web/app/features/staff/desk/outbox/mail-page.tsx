@@ -66,18 +66,14 @@ function Delivery({ mail }: { mail: OutboxMail }) {
     <FactRows
       facts={[
         { term: 'To', detail: mail.to },
-        ...(student
-          ? [
-              {
-                term: 'Student',
-                detail: (
-                  <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
-                    {student.full_name}
-                  </Link>
-                ),
-              },
-            ]
-          : []),
+        student && {
+          term: 'Student',
+          detail: (
+            <Link to={`/staff/students/${encodeURIComponent(student.key)}`}>
+              {student.full_name}
+            </Link>
+          ),
+        },
         { term: 'Kind', detail: kindWords(mail.kind) },
         { term: 'Queue', detail: mailClassLabels[mail.class] },
         { term: 'Written', detail: formatMoment(mail.created_at) },

@@ -13,8 +13,8 @@ export function MailStateBadge({ state }: { state: MailState }) {
   return <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>;
 }
 
-/** `one-time-code` is One time code; what the portal calls a complaint is a complaint on screens. */
+/** `one-time-code` is One time code. */
 export function kindWords(kind: string): string {
-  const words = kind.replace(/[-_]/g, ' ').replace('complaint', 'complaint');
+  const words = kind.replace(/[-_]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -3,6 +3,7 @@ import {
   requestKindLabels,
   requestKinds,
 } from '@edc/contract/desk/requests/request-rules';
+import { choicesOf } from '../../../../ui/forms/choices';
 import type { Choice } from '../../../../ui/forms/select';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 
@@ -14,11 +15,7 @@ interface Choices {
 /** Everything that the queue can be filtered by, besides the state. */
 export function requestFilters({ courses, skills }: Choices): Filter[] {
   return [
-    {
-      name: 'kind',
-      label: 'Kind',
-      choices: requestKinds.map((value) => ({ value, label: requestKindLabels[value] })),
-    },
+    { name: 'kind', label: 'Kind', choices: choicesOf(requestKinds, requestKindLabels) },
     { name: 'course', label: 'Course', choices: courses },
     { name: 'skill', label: 'Skill', choices: skills },
     {

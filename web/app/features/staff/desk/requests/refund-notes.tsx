@@ -1,7 +1,7 @@
 import { formatNaira } from '@edc/contract/common/money/money';
 import type { RequestDetail } from '@edc/contract/desk/requests/requests';
-import { Link } from 'react-router';
 import { useMay } from '../../../../lib/session/staff';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Alert } from '../../../../ui/notices/alert';
 
 type Refund = RequestDetail['refunds'][number];
@@ -13,9 +13,9 @@ const whatGoes = (refunds: readonly Refund[]) =>
 
 const linksTo = (address: string, refunds: readonly Refund[], label: string) =>
   refunds.map(({ id }) => (
-    <Link key={id} to={`/staff/${address}/${id}`} className="text-link underline">
+    <TextLink key={id} to={`/staff/${address}/${id}`}>
       {label}
-    </Link>
+    </TextLink>
   ));
 
 /** It is being refunded, so that it cannot be approved or handed over: who can do what. */

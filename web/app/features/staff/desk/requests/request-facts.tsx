@@ -6,6 +6,7 @@ import { useMay } from '../../../../lib/session/staff';
 import { actorWords } from '../../../../shared/people/audit-words';
 import { attendanceWords } from '../../../../shared/training/attendance-words';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { FactRows } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
@@ -55,13 +56,14 @@ export function ProblemNote({ request }: { request: RequestDetail }) {
 /** Links to the payments that the notice names. */
 const paymentLinks = ({ payment_notice }: RequestDetail) =>
   payment_notice?.payments.map((key) => (
-    <Link key={key} to={`/staff/payments/${key}`} className="text-link underline">
+    <TextLink key={key} to={`/staff/payments/${key}`}>
       {`Open payment ${key}`}
-    </Link>
+    </TextLink>
   ));
 
 export function RequestFacts({ request }: { request: RequestDetail }) {
   const { student, training } = request;
+  const isChange = request.kind === 'skill_change';
   return (
     <FactRows
       facts={[
@@ -76,20 +78,13 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
             </>
           ),
         },
-        ...(request.kind === 'skill_change'
-          ? [
-              { term: 'From', detail: request.from_skill ?? '–' },
-              { term: 'To', detail: <strong>{request.skill}</strong> },
-              ...(request.state === 'pending'
-                ? [
-                    {
-                      term: 'Place',
-                      detail: `One in ${request.skill} is reserved for this request`,
-                    },
-                  ]
-                : []),
-            ]
-          : [{ term: 'Skill', detail: <strong>{request.skill}</strong> }]),
+        isChange && { term: 'From', detail: request.from_skill ?? '–' },
+        { term: isChange ? 'To' : 'Skill', detail: <strong>{request.skill}</strong> },
+        isChange &&
+          request.state === 'pending' && {
+            term: 'Place',
+            detail: `One in ${request.skill} is reserved for this request`,
+          },
         { term: 'Course', detail: `${request.course_code} ${request.session}` },
         {
           term: 'Registration',
@@ -101,16 +96,13 @@ export function RequestFacts({ request }: { request: RequestDetail }) {
         },
         { term: 'Attendance', detail: attendanceWords(request) },
         { term: 'Requested', detail: formatMoment(request.requested_at) },
-        ...(request.decide_by ? [{ term: 'Decide by', detail: formatDay(request.decide_by) }] : []),
+        request.decide_by && { term: 'Decide by', detail: formatDay(request.decide_by) },
         {
           term: 'Paid',
           detail: (
-            <Link
-              to={`/staff/payments/${encodeURIComponent(request.reference)}`}
-              className="text-link underline"
-            >
+            <TextLink to={`/staff/payments/${encodeURIComponent(request.reference)}`}>
               <CodeText>{request.reference}</CodeText>
-            </Link>
+            </TextLink>
           ),
         },
         ...decidedFacts(request),
@@ -125,24 +117,16 @@ function decidedFacts(request: RequestDetail) {
   const giver = request.collected_by_name ?? (collected_by && actorWords(collected_by));
   const verb = { rejected: 'Rejected', withdrawn: 'Withdrawn' }[state as string] ?? 'Approved';
   return [
-    ...(decided_at
-      ? [
-          {
-            term: verb,
-            detail: `${formatMoment(decided_at)}${decider ? `, by ${decider}` : ''}`,
-          },
-        ]
-      : []),
-    ...(reason ? [{ term: 'Reason', detail: reason }] : []),
-    ...(ready_at ? [{ term: 'Ready', detail: formatMoment(ready_at) }] : []),
-    ...(collected_at
-      ? [
-          {
-            term: 'Collected',
-            detail: `${formatMoment(collected_at)}${giver ? `, handed over by ${giver}` : ''}`,
-          },
-        ]
-      : []),
+    decided_at && {
+      term: verb,
+      detail: `${formatMoment(decided_at)}${decider ? `, by ${decider}` : ''}`,
+    },
+    reason && { term: 'Reason', detail: reason },
+    ready_at && { term: 'Ready', detail: formatMoment(ready_at) },
+    collected_at && {
+      term: 'Collected',
+      detail: `${formatMoment(collected_at)}${giver ? `, handed over by ${giver}` : ''}`,
+    },
   ];
 }
 

@@ -70,7 +70,6 @@ export function RequestsList({ page, courses, skills, waiting, views, values }: 
       rowHref={({ key }) => requestHref(key, values)}
       onRowFocus={({ key }: ListedRequest) => setCurrentKey(key)}
       current={current?.key}
-      pages="Pages of requests"
       actions={
         may && (
           <ButtonLink to={`${REQUESTS_PATH}/template`} size="small" icon={<FileBadge />}>

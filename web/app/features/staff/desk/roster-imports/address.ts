@@ -1,16 +1,12 @@
 import { importParts } from '@edc/contract/desk/roster-imports/roster-import-rules';
+import { listAddress } from '../../../../lib/lists/list-params';
 import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
 
 export const ROSTER_PATH = '/staff/roster';
 
 /** The list of imports as an address. */
-export const importsAddress = searchParams({
-  sort: oneOf(['created', '-created'], '-created'),
-  cursor: opaque,
-});
-export type ImportsAddress = ReturnType<typeof importsAddress.read>;
-export const importsHref = (values: Partial<ImportsAddress>) =>
-  importsAddress.address(ROSTER_PATH, values);
+export const importsAddress = listAddress(ROSTER_PATH, ['created'], '-created', {});
+export const importsHref = importsAddress.href;
 
 /** One import: which part of its preview, and where in it. */
 export const importAddress = searchParams({

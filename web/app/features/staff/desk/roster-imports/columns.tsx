@@ -1,3 +1,4 @@
+import { figure } from '@edc/contract/common/text/counted';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { importKindLabels } from '@edc/contract/desk/roster-imports/import-column-rules';
 import type { ListedImport } from '@edc/contract/desk/roster-imports/roster-imports';
@@ -6,7 +7,7 @@ import { ImportStateBadge } from './import-state';
 
 const count =
   (of: (summary: NonNullable<ListedImport['summary']>) => number) => (row: ListedImport) =>
-    row.summary ? of(row.summary).toLocaleString('en-NG') : '–';
+    row.summary ? figure(of(row.summary)) : '–';
 
 export const importColumns: readonly ListColumn<ListedImport>[] = [
   {

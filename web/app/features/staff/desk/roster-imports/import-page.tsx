@@ -1,4 +1,4 @@
-import { counted } from '@edc/contract/common/text/counted';
+import { counted, figure } from '@edc/contract/common/text/counted';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { importKindLabels } from '@edc/contract/desk/roster-imports/import-column-rules';
 import { importedWords } from '@edc/contract/desk/roster-imports/roster-import-rules';
@@ -103,7 +103,6 @@ const LABELS = {
 
 function Working({ one }: { one: OneImport }) {
   const { state, done, total, cancelled } = one;
-  const figure = (count: number) => count.toLocaleString('en-NG');
   return (
     <Panel title={LABELS[state as keyof typeof LABELS]}>
       <div className="grid gap-2">
@@ -130,20 +129,17 @@ function History({ one }: { one: OneImport }) {
           { term: 'Sent', detail: `${moment(one.created_at)} by ${one.started_by}` },
           { term: 'What it holds', detail: importKindLabels[one.kind] },
           { term: 'Format', detail: one.format },
-          {
-            term: 'Rows',
-            detail: one.summary ? one.summary.rows.toLocaleString('en-NG') : '–',
-          },
+          { term: 'Rows', detail: one.summary ? figure(one.summary.rows) : '–' },
           { term: 'Checked', detail: moment(one.checked_at) },
-          ...(one.applied_at
-            ? [{ term: 'Imported', detail: `${moment(one.applied_at)} by ${one.applied_by}` }]
-            : []),
-          ...(one.undone_at
-            ? [{ term: 'Undone', detail: `${moment(one.undone_at)} by ${one.undone_by}` }]
-            : []),
-          ...(one.undo_until
-            ? [{ term: 'Can be undone', detail: `until ${moment(one.undo_until)}` }]
-            : []),
+          one.applied_at && {
+            term: 'Imported',
+            detail: `${moment(one.applied_at)} by ${one.applied_by}`,
+          },
+          one.undone_at && {
+            term: 'Undone',
+            detail: `${moment(one.undone_at)} by ${one.undone_by}`,
+          },
+          one.undo_until && { term: 'Can be undone', detail: `until ${moment(one.undo_until)}` },
         ]}
       />
     </Panel>

@@ -1,4 +1,5 @@
 import { formatTotal } from '@edc/contract/common/lists/paging-rules';
+import { figure } from '@edc/contract/common/text/counted';
 import {
   fieldLabel,
   missingForNewStudents,
@@ -85,7 +86,7 @@ function Parts({ label, names, one, part }: PartsProps) {
               )}
             >
               {importPartLabels[name]}
-              <span className="tabular-nums">{countOf(one, name).toLocaleString('en-NG')}</span>
+              <span className="tabular-nums">{figure(countOf(one, name))}</span>
             </Link>
           </li>
         ))}

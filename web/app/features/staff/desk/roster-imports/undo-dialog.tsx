@@ -1,3 +1,4 @@
+import { figure } from '@edc/contract/common/text/counted';
 import type { ImportKind } from '@edc/contract/desk/roster-imports/import-column-rules';
 import type { UndoSummary } from '@edc/contract/desk/roster-imports/roster-import-rules';
 import { api } from '../../../../lib/api/api';
@@ -6,8 +7,6 @@ import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Alert } from '../../../../ui/notices/alert';
 import { SkeletonText } from '../../../../ui/notices/skeleton';
-
-const figure = (count: number) => count.toLocaleString('en-NG');
 
 /** The same words before and after. */
 export function UndoWords({ kind, removed, restored, kept }: UndoSummary & { kind: ImportKind }) {

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router';
 import { sendForm } from '../../../../lib/api/send-form';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
 import { useSubmit } from '../../../../lib/forms/use-submit';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { Field } from '../../../../ui/forms/field';
 import { FileDrop } from '../../../../ui/forms/file-drop';
 import { Select } from '../../../../ui/forms/select';
@@ -75,7 +76,7 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     >
       <Field name="kind" label="What is in the file?" hint={WHAT[kind]}>
         <Select
-          choices={importKinds.map((value) => ({ value, label: importKindLabels[value] }))}
+          choices={choicesOf(importKinds, importKindLabels)}
           value={kind}
           onChange={({ target }) => setKind(target.value as ImportKind)}
         />

@@ -1,8 +1,10 @@
 import { complaintCategories } from '@edc/contract/desk/complaints/complaint-rules';
 import { Button } from '../../../../ui/actions/button';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { Field, FieldError } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
+import type { SettingInputProps } from './setting-values';
 
 interface Answer {
   category: string;
@@ -13,18 +15,8 @@ interface Answer {
 const EMPTY: Answer = { category: 'Payment', question: '', answer: '' };
 const MOST = 40;
 
-interface AnswersFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  /** As JSON. */
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** Questions with their answers, each for one kind of complaint. */
-export function AnswersField({ name, label, hint, value, error, onChange }: AnswersFieldProps) {
+/** Questions with their answers, each for one kind of complaint; the value is JSON. */
+export function AnswersField({ name, label, hint, value, error, onChange }: SettingInputProps) {
   // An empty list is stored as empty text.
   const answers = value === '' ? [] : (JSON.parse(value) as Answer[]);
   const keep = (next: Answer[]) => onChange(next.length > 0 ? JSON.stringify(next) : '');
@@ -41,7 +33,7 @@ export function AnswersField({ name, label, hint, value, error, onChange }: Answ
           <li key={at} className="grid gap-3 border-t border-line pt-3 md:grid-cols-[12rem_1fr]">
             <Field name="category" id={`${name}-${at}-category`} label="Category">
               <Select
-                choices={complaintCategories.map((kind) => ({ value: kind, label: kind }))}
+                choices={choicesOf(complaintCategories)}
                 value={one.category}
                 onChange={({ target }) => change(at, { category: target.value })}
               />

@@ -8,18 +8,10 @@ import {
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
-
-interface ColourFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+import type { SettingInputProps } from './setting-values';
 
 /** A colour, with the contrast of text on it while it is chosen. */
-export function ColourField({ name, label, hint, value, error, onChange }: ColourFieldProps) {
+export function ColourField({ name, label, hint, value, error, onChange }: SettingInputProps) {
   const typed = value.trim().toLowerCase();
   const colour = isColour(typed) ? typed : USUAL_ACCENT;
   const isTyped = typed !== '';

@@ -4,19 +4,10 @@ import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Chips } from './chips';
-import { entriesOf, textOfEntries } from './setting-values';
-
-interface DatesFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+import { entriesOf, type SettingInputProps, textOfEntries } from './setting-values';
 
 /** Dates, in their order: one is added at a time, and each can be removed. */
-export function DatesField({ name, label, hint, value, error, onChange }: DatesFieldProps) {
+export function DatesField({ name, label, hint, value, error, onChange }: SettingInputProps) {
   const [date, setDate] = useState('');
   const dates = entriesOf(value);
   const add = () => {

@@ -2,24 +2,17 @@ import { feeStepText, readFee, readFeeStep } from '@edc/contract/common/money/fe
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { useState } from 'react';
+import { inputsOf } from '../../../../lib/forms/inputs';
 import { Button } from '../../../../ui/actions/button';
 import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Chips } from './chips';
-import { entriesOf, textOfEntries } from './setting-values';
-
-interface FeeFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+import { entriesOf, type SettingInputProps, textOfEntries } from './setting-values';
 
 /** The current fee, and its later changes with their start days. */
-export function FeeField({ name, label, hint, value, error, onChange }: FeeFieldProps) {
+export function FeeField({ name, label, hint, value, error, onChange }: SettingInputProps) {
   const [typed, setTyped] = useState({ naira: '', from: '' });
+  const input = inputsOf(typed, (changes) => setTyped({ ...typed, ...changes }));
   const steps = entriesOf(value).flatMap((entry) => readFeeStep(entry) ?? []);
   const kobo = readFee(typed.naira);
   const keep = (all: typeof steps) => {
@@ -42,21 +35,11 @@ export function FeeField({ name, label, hint, value, error, onChange }: FeeField
         }))}
       />
       <Field name={name} label={`New ${label.toLowerCase()} (₦)`} hint={hint} error={error}>
-        <TextInput
-          inputMode="decimal"
-          value={typed.naira}
-          className="max-w-48 tabular-nums"
-          onChange={({ target }) => setTyped({ ...typed, naira: target.value })}
-        />
+        <TextInput {...input('naira')} inputMode="decimal" className="max-w-48 tabular-nums" />
       </Field>
       <div className="flex flex-wrap items-end gap-2">
         <Field name={`${name}_from`} label={`First day of the new ${label.toLowerCase()}`}>
-          <TextInput
-            type="date"
-            value={typed.from}
-            className="max-w-48"
-            onChange={({ target }) => setTyped({ ...typed, from: target.value })}
-          />
+          <TextInput {...input('from')} type="date" className="max-w-48" />
         </Field>
         <Button onClick={add} aria-disabled={!kobo || !typed.from || undefined}>
           Add the fee

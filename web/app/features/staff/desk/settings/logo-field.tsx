@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { useSite } from '../../../../lib/pages/site';
 import { type ChosenPicture, PicturePicker } from '../../../../shared/media/picture-picker';
+import type { SettingInputProps } from './setting-values';
 
-interface LogoFieldProps {
-  label: string;
-  hint: string;
-  /** The name of a picture; empty for none. */
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-/** The centre's logo, chosen from the pictures. */
-export function LogoField({ label, hint, value, error, onChange }: LogoFieldProps) {
+/** The centre's logo, chosen from the pictures: the value is the name of one, or empty. */
+export function LogoField({ label, hint, value, error, onChange }: SettingInputProps) {
   const site = useSite();
   const [chosen, setChosen] = useState<ChosenPicture>();
   // The CSS has the address of the current logo.

@@ -1,4 +1,5 @@
 import type { SettingKey } from '@edc/contract/desk/settings/settings';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { Field } from '../../../../ui/forms/field';
 import { Select } from '../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../ui/forms/text-input';
@@ -7,16 +8,13 @@ import { ColourField } from './colour-field';
 import { DatesField } from './dates-field';
 import { FeeField } from './fee-field';
 import { LogoField } from './logo-field';
-import { entriesOf, infoOf, labelOf } from './setting-values';
+import { entriesOf, infoOf, labelOf, type SettingInputProps } from './setting-values';
 import { TicksField } from './ticks-field';
 
-interface SettingFieldProps {
+interface SettingFieldProps extends Pick<SettingInputProps, 'value' | 'error' | 'onChange'> {
   settingKey: SettingKey;
-  value: string;
-  error: string | undefined;
   /** What counts now, if not what is saved. */
   counts: string | undefined;
-  onChange: (value: string) => void;
   /** The current field value of another setting. */
   typedIn: (key: SettingKey) => string;
 }
@@ -27,41 +25,39 @@ const types = { email: 'email', phone: 'tel', address: 'url' } as const;
 export function SettingField(props: SettingFieldProps) {
   const { settingKey, value, error, counts, onChange, typedIn } = props;
   const { label, effect, input } = infoOf(settingKey);
-  const name = settingKey;
-  const common = { name, label, hint: effect, error };
+  const common = { name: settingKey, label, hint: effect, error };
+  const own = { ...common, value, onChange };
+  const typed = {
+    value,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
   switch (input.kind) {
     case 'ticks':
-      return <TicksField {...common} options={input.options} value={value} onChange={onChange} />;
+      return <TicksField {...own} options={input.options} />;
     case 'dates':
-      return <DatesField {...common} value={value} onChange={onChange} />;
+      return <DatesField {...own} />;
     case 'fee':
-      return <FeeField {...common} value={value} onChange={onChange} />;
+      return <FeeField {...own} />;
     case 'answers':
-      return <AnswersField {...common} value={value} onChange={onChange} />;
+      return <AnswersField {...own} />;
     case 'colour':
-      return <ColourField {...common} value={value} onChange={onChange} />;
+      return <ColourField {...own} />;
     case 'logo':
-      return <LogoField {...{ label, hint: effect, error }} value={value} onChange={onChange} />;
+      return <LogoField {...own} />;
     case 'choice':
     case 'entry': {
       const choices =
-        input.kind === 'choice'
-          ? input.options
-          : entriesOf(typedIn(input.of)).map((entry) => ({ value: entry, label: entry }));
+        input.kind === 'choice' ? input.options : choicesOf(entriesOf(typedIn(input.of)));
       return (
         <Field {...common}>
-          <Select
-            choices={choices}
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
-          />
+          <Select choices={choices} {...typed} />
         </Field>
       );
     }
     case 'text':
       return (
         <Field {...common} className="md:col-span-2">
-          <TextArea rows={3} value={value} onChange={({ target }) => onChange(target.value)} />
+          <TextArea rows={3} {...typed} />
         </Field>
       );
     case 'naira':
@@ -82,16 +78,15 @@ export function SettingField(props: SettingFieldProps) {
         >
           <TextInput
             inputMode={input.kind === 'naira' ? 'decimal' : 'numeric'}
-            value={value}
             className="max-w-48 tabular-nums"
-            onChange={({ target }) => onChange(target.value)}
+            {...typed}
           />
         </Field>
       );
     case 'list':
       return (
         <Field {...common} hint={`${effect} Put a comma between two.`}>
-          <TextInput value={value} onChange={({ target }) => onChange(target.value)} />
+          <TextInput {...typed} />
         </Field>
       );
     default:
@@ -100,8 +95,7 @@ export function SettingField(props: SettingFieldProps) {
           <TextInput
             type={input.kind === 'line' ? 'text' : types[input.kind]}
             autoComplete="off"
-            value={value}
-            onChange={({ target }) => onChange(target.value)}
+            {...typed}
           />
         </Field>
       );

@@ -4,6 +4,16 @@ import { limitWords, MOST_LIMIT_KOBO } from '@edc/contract/desk/settings/setting
 import { settingInfos } from '@edc/contract/desk/settings/setting-rules';
 import type { SettingKey, StoredSetting } from '@edc/contract/desk/settings/settings';
 
+/** What the field of a setting gets, whatever its kind. */
+export interface SettingInputProps {
+  name: string;
+  label: string;
+  hint: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+}
+
 export const infoOf = (key: SettingKey): SettingInfo => settingInfos[key];
 
 /** With the unit in which it is typed. */

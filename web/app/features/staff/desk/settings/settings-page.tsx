@@ -1,8 +1,9 @@
 import { settingGroups } from '@edc/contract/desk/settings/setting-group-rules';
 import type { AllSettings } from '@edc/contract/desk/settings/settings';
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { NeedsScript } from '../../../../ui/actions/needs-script';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { GroupForm } from './group-form';
 import { MailTrial, PaymentTrial } from './trials';
 
@@ -69,10 +70,8 @@ function OnPaper() {
   return (
     <p className="text-muted">
       Who signs certificates, and their words:{' '}
-      <Link to="/staff/requests/template" className="text-link underline">
-        certificate template
-      </Link>
-      . Address and phone number are under Centre.
+      <TextLink to="/staff/requests/template">certificate template</TextLink>. Address and phone
+      number are under Centre.
     </p>
   );
 }

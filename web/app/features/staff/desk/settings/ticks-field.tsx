@@ -1,19 +1,9 @@
 import { Checkbox } from '../../../../ui/forms/checkbox';
 import { FieldError } from '../../../../ui/forms/field';
-import { entriesOf, textOfEntries } from './setting-values';
-
-interface TicksFieldProps {
-  name: string;
-  label: string;
-  hint: string;
-  options: readonly string[];
-  value: string;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
+import { entriesOf, type SettingInputProps, textOfEntries } from './setting-values';
 
 /** Some of a fixed list, such as days of the week. */
-export function TicksField(props: TicksFieldProps) {
+export function TicksField(props: SettingInputProps & { options: readonly string[] }) {
   const { name, label, hint, options, value, error, onChange } = props;
   const chosen = entriesOf(value);
   const errorId = error ? `${name}-error` : undefined;

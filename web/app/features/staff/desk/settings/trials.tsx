@@ -1,10 +1,10 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
 import type { AllSettings, Trial } from '@edc/contract/desk/settings/settings';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { CodeText } from '../../../../ui/text/code-text';
@@ -102,10 +102,8 @@ export function PaymentTrial({ providers }: { providers: AllSettings['payments']
           The keys are set by those who run the server. Enter the web hook address in the settings
           of the provider: it then notifies us of each payment at once. The test only asks for the
           latest payments: no money moves. The fee of each course is set with the{' '}
-          <Link to="/staff/catalogue/courses" className="text-link underline">
-            course
-          </Link>
-          , those of skill changes and certificates{' '}
+          <TextLink to="/staff/catalogue/courses">course</TextLink>, those of skill changes and
+          certificates{' '}
           <a href="#changes" className="text-link underline">
             with requests
           </a>

@@ -5,20 +5,19 @@ import {
   studyModes,
 } from '@edc/contract/people/roster/student-rules';
 import type { Output } from '../../../../lib/api/api';
+import { choicesOf } from '../../../../ui/forms/choices';
 import type { Filter } from '../../../../ui/lists/filter-bar';
 
 type Choices = Output<'GET /staff/students/choices'>['data'];
 
-const same = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
 /** Everything that the list can be filtered by. */
 export function studentFilters(choices: Choices): Filter[] {
   return [
-    { name: 'level', label: 'Level', choices: same(choices.levels) },
-    { name: 'department', label: 'Department', choices: same(choices.departments) },
-    { name: 'faculty', label: 'Faculty', choices: same(choices.faculties) },
-    { name: 'session', label: 'Session', choices: same(choices.sessions) },
-    { name: 'study_mode', label: 'Study mode', choices: same(studyModes) },
+    { name: 'level', label: 'Level', choices: choicesOf(choices.levels) },
+    { name: 'department', label: 'Department', choices: choicesOf(choices.departments) },
+    { name: 'faculty', label: 'Faculty', choices: choicesOf(choices.faculties) },
+    { name: 'session', label: 'Session', choices: choicesOf(choices.sessions) },
+    { name: 'study_mode', label: 'Study mode', choices: choicesOf(studyModes) },
     {
       name: 'enrolled',
       label: 'Enrolled',
@@ -27,11 +26,7 @@ export function studentFilters(choices: Choices): Filter[] {
         { value: 'no', label: 'Not enrolled' },
       ],
     },
-    {
-      name: 'state',
-      label: 'Account',
-      choices: studentStates.map((value) => ({ value, label: studentStateLabels[value] })),
-    },
+    { name: 'state', label: 'Account', choices: choicesOf(studentStates, studentStateLabels) },
     {
       name: 'studying',
       label: 'University',
@@ -40,10 +35,6 @@ export function studentFilters(choices: Choices): Filter[] {
         { value: 'no', label: 'Has left' },
       ],
     },
-    {
-      name: 'waiting',
-      label: 'Waits for',
-      choices: waitingFor.map((value) => ({ value, label: waitingForLabels[value] })),
-    },
+    { name: 'waiting', label: 'Waits for', choices: choicesOf(waitingFor, waitingForLabels) },
   ];
 }

@@ -1,6 +1,7 @@
-import { refusalOf } from '../../../../lib/api/api';
+import { type Input, refusalOf } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
-import { askedOf, studentsAddress } from './address';
+import { withoutEmpty } from '../../../../lib/lists/list-params';
+import { studentsAddress } from './address';
 
 const WORKSHOPS = 'GET /staff/registers/workshops';
 
@@ -8,7 +9,7 @@ export async function loadStudents({ call, url }: LoadArgs) {
   const values = studentsAddress.read(url.searchParams);
   const [{ data: page, similar }, { data: choices }, { data: views }, withoutBatch] =
     await Promise.all([
-      call('GET /staff/students', askedOf(values)),
+      call('GET /staff/students', withoutEmpty(values) as Input<'GET /staff/students'>),
       call('GET /staff/students/choices'),
       call('GET /staff/views', { list: 'students' }),
       values.waiting === 'batch' ? loadWithoutBatch(call) : [],

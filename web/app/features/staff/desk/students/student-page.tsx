@@ -6,9 +6,7 @@ import { PresenceNote } from '../../../../shared/people/presence-note';
 import { DetailPage, Panel } from '../../../../ui/layout/detail-page';
 import { Alert } from '../../../../ui/notices/alert';
 import { CodeText } from '../../../../ui/text/code-text';
-import { AssignBatch } from './changes/assign-batch';
-import { CancelRegistration } from './changes/cancel-registration';
-import { KeepRegistration } from './changes/keep-registration';
+import { RegistrationActions } from './changes/registration-actions';
 import { AccountFacts, RecordFacts, Registrations } from './record/facts-panels';
 import { Audit, Complaints, Mails, Requests, Sessions } from './record/history-panels';
 import { Credits, Payments } from './record/money-panels';
@@ -55,13 +53,7 @@ export function StudentPage({ student, actions, decide }: StudentPageProps) {
           <Panel title="Registrations" aside={student.registrations.length}>
             <Registrations
               registrations={student.registrations}
-              actions={(one) => (
-                <>
-                  <AssignBatch registration={one} />
-                  <KeepRegistration student={student} registration={one} />
-                  <CancelRegistration student={student} registration={one} />
-                </>
-              )}
+              actions={(one) => <RegistrationActions student={student} registration={one} />}
             />
           </Panel>
           {student.past_registrations.length > 0 && (

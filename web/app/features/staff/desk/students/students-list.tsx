@@ -2,22 +2,23 @@ import { counted } from '@edc/contract/common/text/counted';
 import type { ListedStudent } from '@edc/contract/desk/students/students';
 import { SEARCH_LENGTH } from '@edc/contract/people/roster/student-rules';
 import { useState } from 'react';
+import { api } from '../../../../lib/api/api';
+import { ExportMenu } from '../../../../lib/lists/export-menu';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { Alert } from '../../../../ui/notices/alert';
-import { askedOf, studentHref, studentsHref } from './address';
+import { studentHref, studentsHref } from './address';
 import { BatchesToAssign } from './batches-to-assign';
 import { BulkActions } from './bulk-actions';
 import { HIDDEN_AT_FIRST, studentColumns } from './columns';
 import { studentFilters } from './filters';
 import type { loadStudents } from './load-students';
 import { Preview } from './preview';
-import { StudentExport } from './student-export';
 
 type Loaded = Awaited<ReturnType<typeof loadStudents>>;
 
 export function StudentsList({ page, similar, choices, views, values, withoutBatch }: Loaded) {
   const [current, setCurrent] = useState<ListedStudent>();
-  const { cursor: _at, sort: _by, size: _size, ...asked } = askedOf(values);
+  const { cursor: _at, sort: _by, ...filters } = values;
   return (
     <ListScreen
       title="Students"
@@ -32,11 +33,10 @@ export function StudentsList({ page, similar, choices, views, values, withoutBat
       rowHref={(row) => studentHref(row.key)}
       onRowFocus={setCurrent}
       current={current?.key}
-      pages="Pages of students"
-      actions={<StudentExport filters={asked} />}
       saved={{ list: 'students', views }}
       search={{ label: 'Search students', maxLength: SEARCH_LENGTH }}
       filters={studentFilters(choices)}
+      exportFile={(asked) => api('POST /staff/students/export', asked)}
       note={
         (similar || withoutBatch.length > 0) && (
           <>
@@ -50,15 +50,23 @@ export function StudentsList({ page, similar, choices, views, values, withoutBat
         )
       }
       bulk={{
-        actions: ({ selection }) => (
+        actions: ({ selection, asked }) => (
           <>
             <BulkActions filters={asked} selection={selection} />
-            <StudentExport filters={asked} selection={selection} />
+            <ExportMenu
+              prepare={(format) =>
+                api('POST /staff/students/export', {
+                  ...asked,
+                  format,
+                  ...(selection.all ? {} : { keys: [...selection.keys].join(',') }),
+                })
+              }
+            />
           </>
         ),
       }}
       empty={
-        Object.keys(asked).length > 0
+        Object.values(filters).some(Boolean)
           ? {
               title: 'No student matches',
               text: 'Check the spelling, or remove a filter.',

@@ -1,4 +1,5 @@
 import { formatNaira } from '@edc/contract/common/money/money';
+import { figure } from '@edc/contract/common/text/counted';
 import { formatDay } from '@edc/contract/common/time/dates';
 import {
   type FigureGroup,
@@ -16,7 +17,6 @@ import { BarChart } from '../../../../ui/media/bar-chart';
 import type { Bar, Series } from '../../../../ui/media/bars';
 import { todayAddress } from './load-today';
 
-const figures = new Intl.NumberFormat('en-NG');
 const compact = new Intl.NumberFormat('en-NG', { notation: 'compact' });
 
 interface FiguresProps {
@@ -30,7 +30,7 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
   const series: Series[] = [
     {
       name: 'Registered',
-      format: (value) => figures.format(value),
+      format: figure,
       formatShort: (value) => compact.format(value),
       fill: 'fill-link',
     },
@@ -93,7 +93,7 @@ export function Figures({ figures: rows, wanted }: FiguresProps) {
         }
       />
       <p className="text-muted tabular-nums">
-        {figures.format(total)} registered in {wanted.days} days
+        {figure(total)} registered in {wanted.days} days
       </p>
     </section>
   );

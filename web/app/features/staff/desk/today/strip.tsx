@@ -1,12 +1,10 @@
 import { formatNaira } from '@edc/contract/common/money/money';
-import { counted } from '@edc/contract/common/text/counted';
+import { counted, figure } from '@edc/contract/common/text/counted';
 import type { ReactNode } from 'react';
 import type { Output } from '../../../../lib/api/api';
 import { Money } from '../../../../ui/text/money';
 
 type Today = Output<'GET /staff/today'>['data']['figures'];
-
-const figures = new Intl.NumberFormat('en-NG');
 
 /** The figures of the day in one line. */
 export function Strip({ figures: today }: { figures: Today }) {
@@ -14,7 +12,7 @@ export function Strip({ figures: today }: { figures: Today }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
       <Figure term="Registered today" note={`${compared(more)} last week at this time`}>
-        {figures.format(today.registered)}
+        {figure(today.registered)}
       </Figure>
       {today.received_kobo !== null && (
         <Figure term="Received today" note={receivedNote(today)}>
@@ -23,11 +21,11 @@ export function Strip({ figures: today }: { figures: Today }) {
       )}
       {today.presence && (
         <Figure term="Present today" note={today.presence.batches}>
-          {figures.format(today.presence.present)} <Of total={today.presence.expected} />
+          {figure(today.presence.present)} <Of total={today.presence.expected} />
         </Figure>
       )}
       <Figure term="Places left" note="in courses that are open">
-        {figures.format(today.places_left)} <Of total={today.places} />
+        {figure(today.places_left)} <Of total={today.places} />
       </Figure>
     </dl>
   );
@@ -42,14 +40,12 @@ function receivedNote({ payments, refunded_kobo, lost_kobo }: Today): string {
 }
 
 function Of({ total }: { total: number }) {
-  return (
-    <span className="font-sans text-small font-normal text-muted">of {figures.format(total)}</span>
-  );
+  return <span className="font-sans text-small font-normal text-muted">of {figure(total)}</span>;
 }
 
 function compared(more: number): string {
   if (more === 0) return 'As many as';
-  return more > 0 ? `${figures.format(more)} more than` : `${figures.format(-more)} fewer than`;
+  return more > 0 ? `${figure(more)} more than` : `${figure(-more)} fewer than`;
 }
 
 function Figure({ term, note, children }: { term: string; note: string; children: ReactNode }) {

@@ -7,6 +7,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { ago, overdueWords } from '../../../../shared/today/ago';
 import { workDialog, workHref, workListHref } from '../../../../shared/today/work-address';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { cx } from '../../../../ui/hooks/cx';
 import { useRowKeys } from '../../../../ui/lists/use-row-keys';
 import { Badge } from '../../../../ui/text/badge';
@@ -90,9 +91,7 @@ function Group({ id, label, kind, total, overdue, items }: GroupProps) {
       </ul>
       {hasMore(total.count, items) || !total.exact ? (
         <p className="border-t border-line px-4 py-2 text-muted">
-          <Link to={workListHref(kind)} className="text-link underline">
-            See all {formatTotal(total)}
-          </Link>
+          <TextLink to={workListHref(kind)}>See all {formatTotal(total)}</TextLink>
         </p>
       ) : null}
     </section>

@@ -1,10 +1,10 @@
 import { counted } from '@edc/contract/common/text/counted';
 import { formatDay } from '@edc/contract/common/time/dates';
-import { Link } from 'react-router';
 import type { Output } from '../../../../lib/api/api';
 import { registerHref } from '../../../../shared/today/work-address';
 import { ScanHere } from '../../../../shared/training/scan-here';
 import { ButtonLink } from '../../../../ui/actions/button-link';
+import { TextLink } from '../../../../ui/actions/text-link';
 import { Panel } from '../../../../ui/layout/detail-page';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden';
 
@@ -14,14 +14,7 @@ type Own = NonNullable<Output<'GET /staff/today'>['data']['workshops']>;
 export function Workshops({ workshops }: { workshops: Own }) {
   const todayFirst = workshops.toSorted((a, b) => Number(b.trains_today) - Number(a.trains_today));
   return (
-    <Panel
-      title="My workshops"
-      aside={
-        <Link to="/staff/workshops" className="text-link underline">
-          My students
-        </Link>
-      }
-    >
+    <Panel title="My workshops" aside={<TextLink to="/staff/workshops">My students</TextLink>}>
       {workshops.length > 0 && (
         <p className="mb-3">
           <ScanHere primary={workshops.some(({ trains_today }) => trains_today)} size="large" />
@@ -37,12 +30,9 @@ export function Workshops({ workshops }: { workshops: Own }) {
               className="grid border-t border-line py-1.5 first:border-0"
             >
               <span className="flex flex-wrap justify-between gap-x-4">
-                <Link
-                  to={`/staff/workshops?skill=${encodeURIComponent(one.skill)}`}
-                  className="text-link underline"
-                >
+                <TextLink to={`/staff/workshops?skill=${encodeURIComponent(one.skill)}`}>
                   {one.skill}
-                </Link>
+                </TextLink>
                 <span className="tabular-nums">{counted(one.students, 'student')}</span>
               </span>
               <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

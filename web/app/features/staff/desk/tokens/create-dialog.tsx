@@ -9,6 +9,7 @@ import { api } from '../../../../lib/api/api';
 import { type DialogDraft, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { dropDraft } from '../../../../lib/forms/drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../lib/forms/inputs';
 import { useSubmit } from '../../../../lib/forms/use-submit';
 import { Button } from '../../../../ui/actions/button';
 import { Checkbox } from '../../../../ui/forms/checkbox';
@@ -28,6 +29,7 @@ interface CreateDialogProps {
 export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
   const form = useSubmit();
   const [typed, type, restored] = useDialogDraft(draft, { name: '', scopes: '', days: '90' });
+  const input = inputsOf(typed, type);
   const [token, setToken] = useState<string>();
   const scopes = tokenScopes.filter((scope) => typed.scopes.split(',').includes(scope));
   const send = () => {
@@ -62,12 +64,7 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
         error={form.errors.name}
         required
       >
-        <TextInput
-          value={typed.name}
-          maxLength={TOKEN_NAME_LENGTH}
-          autoComplete="off"
-          onChange={({ target }) => type({ name: target.value })}
-        />
+        <TextInput {...input('name')} maxLength={TOKEN_NAME_LENGTH} autoComplete="off" />
       </Field>
       <fieldset aria-describedby={form.errors.scopes ? 'scopes-error' : undefined}>
         <legend className="font-semibold">What it may do</legend>
@@ -90,9 +87,8 @@ export function CreateDialog({ draft, onClose, onCreated }: CreateDialogProps) {
       </fieldset>
       <Field name="days" label="Works for" error={form.errors.days}>
         <Select
+          {...input('days')}
           choices={tokenLifetimes.map((days) => ({ value: String(days), label: `${days} days` }))}
-          value={typed.days}
-          onChange={({ target }) => type({ days: target.value })}
         />
       </Field>
     </FormDialog>

@@ -1,20 +1,15 @@
 import { exceptionKinds, exceptionSorts } from '@edc/contract/money/payment-exception-rules';
-import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
+import { listAddress } from '../../../../lib/lists/list-params';
+import { oneOf, searchParams, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/payments/exceptions';
-const sorts = exceptionSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The queue as an address. */
-export const exceptionsAddress = searchParams({
+export const exceptionsAddress = listAddress(PATH, exceptionSorts, 'at', {
   kind: oneOf(exceptionKinds, 'waiting'),
-  sort: oneOf(sorts, 'at'),
-  cursor: opaque,
 });
 
-export type ExceptionsAddress = ReturnType<typeof exceptionsAddress.read>;
-
-export const exceptionsHref = (values: Partial<ExceptionsAddress>) =>
-  exceptionsAddress.address(PATH, values);
+export const exceptionsHref = exceptionsAddress.href;
 
 /** The purchase to use the money for, if it is not the student's choice. */
 export const targetAddress = searchParams({

@@ -28,7 +28,6 @@ export function ExceptionsList({ page, totals, views, values }: Loaded) {
       rowKey={({ id }) => String(id)}
       rowName={({ reference }) => `payment ${reference}`}
       rowHref={({ id }) => exceptionHref(id)}
-      pages="Pages of exceptions"
       actions={
         isWaiting &&
         oldest && (

@@ -26,7 +26,6 @@ export function PaymentsList({ page, tellers, waiting, today, views, values }: L
       rowKey={({ key }) => key}
       rowName={({ reference }) => `payment ${reference}`}
       rowHref={({ key }) => paymentHref(key)}
-      pages="Pages of payments"
       tabs={<StateTabs {...{ values, today, waiting }} />}
       saved={{ list: 'payments', views, isTab: isPaymentTab(values, today) }}
       search={{ label: 'Reference, name or amount', maxLength: PAYMENT_SEARCH_LENGTH }}

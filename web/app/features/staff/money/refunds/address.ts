@@ -1,17 +1,14 @@
 import { refundKinds, refundSorts } from '@edc/contract/money/refund-rules';
-import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
+import { listAddress } from '../../../../lib/lists/list-params';
+import { oneOf } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/payments/refunds';
-const sorts = refundSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The list as an address. */
-export const refundsAddress = searchParams({
+export const refundsAddress = listAddress(PATH, refundSorts, '-at', {
   kind: oneOf(refundKinds, 'open'),
-  sort: oneOf(sorts, '-at'),
-  cursor: opaque,
 });
 
-export const refundsHref = (values: Partial<ReturnType<typeof refundsAddress.read>>) =>
-  refundsAddress.address(PATH, values);
+export const refundsHref = refundsAddress.href;
 
 export const refundHref = (id: number) => `${PATH}/${id}`;

@@ -1,19 +1,15 @@
 import { longJobRowSorts, longJobSorts } from '@edc/contract/people/long-job-rules';
+import { listAddress } from '../../../../lib/lists/list-params';
 import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/work';
-const sorts = longJobSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The list of long jobs as an address. */
-export const longJobsAddress = searchParams({
+export const longJobsAddress = listAddress(PATH, longJobSorts, '-started', {
   whose: oneOf(['mine', 'all'], 'mine'),
-  sort: oneOf(sorts, '-started'),
-  cursor: opaque,
 });
-type LongJobsAddress = ReturnType<typeof longJobsAddress.read>;
 
-export const longJobsHref = (values: Partial<LongJobsAddress>) =>
-  longJobsAddress.address(PATH, values);
+export const longJobsHref = longJobsAddress.href;
 export const longJobHref = (id: string) => `${PATH}/${id}`;
 
 /** The results of one job as an address. */

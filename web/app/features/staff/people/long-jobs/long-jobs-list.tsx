@@ -47,7 +47,6 @@ export function LongJobsList({ page, values }: Awaited<ReturnType<typeof loadLon
       rowKey={({ id }) => id}
       rowName={({ title }) => title}
       rowHref={({ id }) => longJobHref(id)}
-      pages="Pages of background tasks"
       tabs={
         <LinkTabs
           label="Started by"

@@ -6,6 +6,7 @@ import { ApiError, api } from '../../../../lib/api/api';
 import { ListScreen } from '../../../../lib/lists/list-screen';
 import { useAskedFor } from '../../../../lib/pages/use-asked-for';
 import { Button } from '../../../../ui/actions/button';
+import { choicesOf } from '../../../../ui/forms/choices';
 import { useNotices } from '../../../../ui/notices/notices';
 import { pinsHref } from './address';
 import { pinColumns } from './columns';
@@ -13,13 +14,7 @@ import { IssueDialog } from './issue-dialog';
 import type { loadPins } from './load-pins';
 import { PinTabs } from './pin-tabs';
 
-const filters = [
-  {
-    name: 'state',
-    label: 'State',
-    choices: pinStates.map((value) => ({ value, label: pinStateLabels[value] })),
-  },
-];
+const filters = [{ name: 'state', label: 'State', choices: choicesOf(pinStates, pinStateLabels) }];
 
 export function PinsList({ page, views, values }: Awaited<ReturnType<typeof loadPins>>) {
   const { revalidate } = useRevalidator();

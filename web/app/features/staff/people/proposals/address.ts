@@ -1,18 +1,15 @@
 import { proposalSorts, proposalStates } from '@edc/contract/people/proposal-rules';
-import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
+import { listAddress } from '../../../../lib/lists/list-params';
+import { oneOf } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/approvals';
-const sorts = proposalSorts.flatMap((key) => [key, `-${key}`] as const);
 
 /** The list of approvals as an address. */
-export const proposalsAddress = searchParams({
+export const proposalsAddress = listAddress(PATH, proposalSorts, 'proposed', {
   state: oneOf([...proposalStates, 'all'], 'open'),
-  sort: oneOf(sorts, 'proposed'),
-  cursor: opaque,
 });
 
 export type ProposalsAddress = ReturnType<typeof proposalsAddress.read>;
 
-export const proposalsHref = (values: Partial<ProposalsAddress>) =>
-  proposalsAddress.address(PATH, values);
+export const proposalsHref = proposalsAddress.href;
 export const proposalHref = (id: string) => `${PATH}/${id}`;

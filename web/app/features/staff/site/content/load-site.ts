@@ -1,7 +1,6 @@
 import type { Input } from '../../../../lib/api/api';
 import type { LoadArgs } from '../../../../lib/api/load';
-import { withoutEmpty } from '../../../../lib/lists/list-params';
-import { oneOf, opaque, searchParams } from '../../../../lib/lists/search-params';
+import { listAddress, withoutEmpty } from '../../../../lib/lists/list-params';
 
 export async function loadSite({ call }: LoadArgs) {
   const { data } = await call('GET /staff/site');
@@ -14,13 +13,8 @@ export async function loadPreview({ call, url }: LoadArgs) {
   return { code, draft: code ? undefined : (await call('GET /staff/site')).data };
 }
 
-const versionsAddress = searchParams({
-  sort: oneOf(['published', '-published'], '-published'),
-  cursor: opaque,
-});
-type VersionsAddress = ReturnType<typeof versionsAddress.read>;
-export const versionsHref = (values: Partial<VersionsAddress>) =>
-  versionsAddress.address('/staff/site/versions', values);
+const versionsAddress = listAddress('/staff/site/versions', ['published'], '-published', {});
+export const versionsHref = versionsAddress.href;
 
 export async function loadVersions({ call, url }: LoadArgs) {
   const values = versionsAddress.read(url.searchParams);

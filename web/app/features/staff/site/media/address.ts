@@ -1,24 +1,16 @@
 import { pictureUseNames } from '@edc/contract/system/media-rules';
-import { oneOf, opaque, searchParams, text } from '../../../../lib/lists/search-params';
+import { listAddress } from '../../../../lib/lists/list-params';
+import { oneOf, text } from '../../../../lib/lists/search-params';
 
 const PATH = '/staff/media';
 const VIDEOS_PATH = '/staff/media/videos';
 
 /** The list of pictures as an address. */
-export const picturesAddress = searchParams({
+export const picturesAddress = listAddress(PATH, ['added'], '-added', {
   q: text(80),
   use: oneOf(['', ...pictureUseNames], ''),
-  sort: oneOf(['added', '-added'], '-added'),
-  cursor: opaque,
 });
-export type PicturesAddress = ReturnType<typeof picturesAddress.read>;
-export const picturesHref = (values: Partial<PicturesAddress>) =>
-  picturesAddress.address(PATH, values);
+export const picturesHref = picturesAddress.href;
 
-export const videosAddress = searchParams({
-  sort: oneOf(['added', '-added'], '-added'),
-  cursor: opaque,
-});
-export type VideosAddress = ReturnType<typeof videosAddress.read>;
-export const videosHref = (values: Partial<VideosAddress>) =>
-  videosAddress.address(VIDEOS_PATH, values);
+export const videosAddress = listAddress(VIDEOS_PATH, ['added'], '-added', {});
+export const videosHref = videosAddress.href;

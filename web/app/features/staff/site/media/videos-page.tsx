@@ -74,7 +74,6 @@ export function VideosPage({ page, values }: Awaited<ReturnType<typeof loadVideo
         caption="Videos"
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
-        pages="Pages of videos"
         tabs={<MediaTabs current="videos" />}
         add={{ label: 'Add video', onPress: () => setOpen('new') }}
         empty={{

@@ -5,6 +5,7 @@ import {
 } from '@edc/contract/desk/students/workshop-rules';
 import type { WorkshopStudent } from '@edc/contract/desk/students/workshops';
 import { ListScreen } from '../../../../lib/lists/list-screen';
+import { choicesOf } from '../../../../ui/forms/choices';
 import type { ListColumn } from '../../../../ui/lists/list-table';
 import { CodeText } from '../../../../ui/text/code-text';
 import { workshopStudentHref, workshopsHref } from './address';
@@ -44,15 +45,8 @@ export function WorkshopsList({ page, skills, values }: Awaited<ReturnType<typeo
       rowKey={({ id }) => String(id)}
       rowName={({ full_name }) => full_name}
       rowHref={({ id }) => workshopStudentHref(id)}
-      pages="Pages of my students"
       search={{ label: 'Search my students', maxLength: WORKSHOP_SEARCH_LENGTH }}
-      filters={[
-        {
-          name: 'skill',
-          label: 'Skill',
-          choices: skills.map((value) => ({ value, label: value })),
-        },
-      ]}
+      filters={[{ name: 'skill', label: 'Skill', choices: choicesOf(skills) }]}
       empty={
         skills.length > 0
           ? {

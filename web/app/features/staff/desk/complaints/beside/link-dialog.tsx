@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../../../lib/api/api';
 import { useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useSubmit } from '../../../../../lib/forms/use-submit';
 import { findStudent } from '../../../../../shared/people/find-student';
 import { Field } from '../../../../../ui/forms/field';
@@ -17,10 +18,12 @@ const NONE = 'No student has this matric number';
 /** First finds the student to compare with, then links the complaint to them. */
 export function LinkDialog({ complaint, draft, onClose, onDone }: ComplaintDialogProps) {
   const form = useSubmit();
-  const [{ matric_no, reason }, change, restored] = useDialogDraft(draft, {
+  const [typed, change, restored] = useDialogDraft(draft, {
     matric_no: complaint.claimed_matric_no,
     reason: '',
   });
+  const { matric_no, reason } = typed;
+  const input = inputsOf(typed, change);
   const [student, setStudent] = useState<FullStudent>();
   const find = () =>
     void form.submit(matric_no.trim() ? {} : { matric_no: NONE }, async (refuse) => {
@@ -76,12 +79,7 @@ export function LinkDialog({ complaint, draft, onClose, onDone }: ComplaintDialo
             error={form.errors.reason}
             required
           >
-            <TextArea
-              rows={2}
-              value={reason}
-              maxLength={COMPLAINT_REASON_LENGTH}
-              onChange={({ target }) => change({ reason: target.value })}
-            />
+            <TextArea {...input('reason')} rows={2} maxLength={COMPLAINT_REASON_LENGTH} />
           </Field>
         </>
       )}

@@ -1,9 +1,9 @@
 import { formatDay } from '@edc/contract/common/time/dates';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { missingDayIn } from '@edc/contract/training/missing-day';
-import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/session/staff';
 import { attendanceWords } from '../../../../../shared/training/attendance-words';
+import { TextLink } from '../../../../../ui/actions/text-link';
 import { Disclosure } from '../../../../../ui/overlays/disclosure';
 import { SidePart } from './side-part';
 
@@ -47,8 +47,8 @@ export function SideAttendance({ registrations, subject }: SideAttendanceProps) 
 function RegisterLink({ workshop, day }: { workshop: string; day: string | undefined }) {
   const wanted = new URLSearchParams({ workshop, ...(day ? { day } : {}) });
   return (
-    <Link to={`/staff/registers?${wanted}`} className="text-link underline">
+    <TextLink to={`/staff/registers?${wanted}`}>
       {day ? `Register of ${formatDay(day)}` : 'Open the register'}
-    </Link>
+    </TextLink>
   );
 }

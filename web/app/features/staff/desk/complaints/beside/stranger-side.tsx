@@ -31,21 +31,17 @@ export function StrangerSide({ complaint }: { complaint: StaffComplaint }) {
       <FactRows
         facts={[
           { term: 'Email', detail: email_address },
-          ...(claimed_matric_no
-            ? [
-                {
-                  term: 'Matric number',
-                  detail: (
-                    <Link
-                      to={`/staff/students?q=${encodeURIComponent(claimed_matric_no)}`}
-                      className="text-link"
-                    >
-                      {claimed_matric_no}
-                    </Link>
-                  ),
-                },
-              ]
-            : []),
+          claimed_matric_no && {
+            term: 'Matric number',
+            detail: (
+              <Link
+                to={`/staff/students?q=${encodeURIComponent(claimed_matric_no)}`}
+                className="text-link"
+              >
+                {claimed_matric_no}
+              </Link>
+            ),
+          },
         ]}
       />
       <p className="mt-2 text-muted">

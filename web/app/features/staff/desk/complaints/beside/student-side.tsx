@@ -118,9 +118,10 @@ function About({
           ...courseFacts(registrations),
           { term: 'Email', detail: account?.email_address ?? record.email_address },
           { term: 'Phone number', detail: account?.telephone || record.telephone || '–' },
-          ...(writtenBy
-            ? [{ term: 'Written by', detail: `${writtenBy.name}, ${writtenBy.email_address}` }]
-            : []),
+          writtenBy && {
+            term: 'Written by',
+            detail: `${writtenBy.name}, ${writtenBy.email_address}`,
+          },
         ]}
       />
       {account?.email_refused && (

@@ -7,18 +7,22 @@ import { priorityLabels } from '@edc/contract/desk/complaints/staff-complaint-ru
 import { api } from '../../../../../lib/api/api';
 import { useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useSubmit } from '../../../../../lib/forms/use-submit';
 import { categoryChoices } from '../../../../../shared/complaints/category-choices';
+import { choicesOf } from '../../../../../ui/forms/choices';
 import { Field } from '../../../../../ui/forms/field';
 import { Select } from '../../../../../ui/forms/select';
 import type { ComplaintDialogProps } from './dialog-props';
 
 export function ClassifyDialog({ complaint, draft, onClose, onDone }: ComplaintDialogProps) {
   const form = useSubmit();
-  const [{ category, priority }, change, restored] = useDialogDraft(draft, {
+  const [typed, change, restored] = useDialogDraft(draft, {
     category: complaint.category as string,
     priority: complaint.priority as string,
   });
+  const { category, priority } = typed;
+  const input = inputsOf(typed, change);
   const send = () =>
     void form.submit({}, async () => {
       const { message } = await api('POST /staff/complaints/{complaint}/classify', {
@@ -44,18 +48,10 @@ export function ClassifyDialog({ complaint, draft, onClose, onDone }: ComplaintD
       onClose={onClose}
     >
       <Field name="category" label="Category" error={form.errors.category}>
-        <Select
-          choices={categoryChoices}
-          value={category}
-          onChange={({ target }) => change({ category: target.value })}
-        />
+        <Select {...input('category')} choices={categoryChoices} />
       </Field>
       <Field name="priority" label="Priority" error={form.errors.priority}>
-        <Select
-          choices={complaintPriorities.map((value) => ({ value, label: priorityLabels[value] }))}
-          value={priority}
-          onChange={({ target }) => change({ priority: target.value })}
-        />
+        <Select {...input('priority')} choices={choicesOf(complaintPriorities, priorityLabels)} />
       </Field>
     </FormDialog>
   );

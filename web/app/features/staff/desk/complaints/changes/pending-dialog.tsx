@@ -2,6 +2,7 @@ import { WAITING_FOR_LENGTH } from '@edc/contract/desk/complaints/staff-complain
 import { api } from '../../../../../lib/api/api';
 import { useDialogDraft } from '../../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useSubmit } from '../../../../../lib/forms/use-submit';
 import { Field } from '../../../../../ui/forms/field';
 import { TextInput } from '../../../../../ui/forms/text-input';
@@ -17,10 +18,12 @@ interface PendingDialogProps extends Omit<ComplaintDialogProps, 'onDone'> {
 
 export function PendingDialog({ complaint, draft, onClose, onDone, onReply }: PendingDialogProps) {
   const form = useSubmit();
-  const [{ waiting_for, until }, change, restored] = useDialogDraft(draft, {
+  const [typed, change, restored] = useDialogDraft(draft, {
     waiting_for: '',
     until: complaint.usual_wait_until,
   });
+  const { waiting_for, until } = typed;
+  const input = inputsOf(typed, change);
   const send = () => {
     const missing = {
       ...(waiting_for.trim() ? {} : { waiting_for: 'Please say whom the centre waits for' }),
@@ -59,18 +62,10 @@ export function PendingDialog({ complaint, draft, onClose, onDone, onReply }: Pe
         error={form.errors.waiting_for}
         required
       >
-        <TextInput
-          value={waiting_for}
-          maxLength={WAITING_FOR_LENGTH}
-          onChange={({ target }) => change({ waiting_for: target.value })}
-        />
+        <TextInput {...input('waiting_for')} maxLength={WAITING_FOR_LENGTH} />
       </Field>
       <Field name="until" label="Until" error={form.errors.until} required>
-        <TextInput
-          type="date"
-          value={until}
-          onChange={({ target }) => change({ until: target.value })}
-        />
+        <TextInput {...input('until')} type="date" />
       </Field>
     </FormDialog>
   );

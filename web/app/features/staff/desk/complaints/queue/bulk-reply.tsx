@@ -10,9 +10,11 @@ import { useRevalidator } from 'react-router';
 import { api, type Input, type Output } from '../../../../../lib/api/api';
 import { useLoaded } from '../../../../../lib/api/use-loaded';
 import { FormDialog } from '../../../../../lib/forms/form-dialog';
+import { inputsOf } from '../../../../../lib/forms/inputs';
 import { useBulk } from '../../../../../lib/lists/use-bulk';
 import { LongJobDialog } from '../../../../../shared/long-jobs/long-job-dialog';
 import { Button } from '../../../../../ui/actions/button';
+import { choicesOf } from '../../../../../ui/forms/choices';
 import { Field } from '../../../../../ui/forms/field';
 import { Select } from '../../../../../ui/forms/select';
 import { TextArea, TextInput } from '../../../../../ui/forms/text-input';
@@ -97,6 +99,7 @@ interface WriteDialogProps extends ReplyDialogsProps {
 function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialogProps) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const change = (changes: Partial<Values>) => onChange({ ...values, ...changes });
+  const input = inputsOf(values, change);
   const isPending = values.after === 'pending';
   const go = () => {
     const missing = {
@@ -130,19 +133,10 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
         error={errors.text}
         required
       >
-        <TextArea
-          rows={5}
-          value={values.text}
-          maxLength={MESSAGE_LENGTH}
-          onChange={({ target }) => change({ text: target.value })}
-        />
+        <TextArea {...input('text')} rows={5} maxLength={MESSAGE_LENGTH} />
       </Field>
       <Field name="after" id="bulk-after" label="After the reply">
-        <Select
-          choices={afterReply.map((value) => ({ value, label: afterLabels[value] }))}
-          value={values.after}
-          onChange={({ target }) => change({ after: target.value as AfterReply })}
-        />
+        <Select {...input('after')} choices={choicesOf(afterReply, afterLabels)} />
       </Field>
       {isPending && (
         <div className="grid gap-4 md:grid-cols-2">
@@ -153,17 +147,10 @@ function WriteDialog({ count, onClose, values, onChange, onWritten }: WriteDialo
             error={errors.waiting_for}
             required
           >
-            <TextInput
-              value={values.waiting_for}
-              onChange={({ target }) => change({ waiting_for: target.value })}
-            />
+            <TextInput {...input('waiting_for')} />
           </Field>
           <Field name="until" id="bulk-until" label="Until" error={errors.until} required>
-            <TextInput
-              type="date"
-              value={values.until}
-              onChange={({ target }) => change({ until: target.value })}
-            />
+            <TextInput {...input('until')} type="date" />
           </Field>
         </div>
       )}

@@ -31,7 +31,6 @@ export function ComplaintsList({ page, counts, assignees, firstAnswers, views, v
       rowKey={({ code }) => code}
       rowName={({ subject, name }) => `${subject}, from ${name}`}
       rowHref={({ code }) => staffComplaintHref(code)}
-      pages="Pages of complaints"
       actions={
         <>
           <ButtonLink to="/staff/complaints/replies" size="small">

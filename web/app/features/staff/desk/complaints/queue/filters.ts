@@ -7,6 +7,7 @@ import {
   waitLabels,
 } from '@edc/contract/desk/complaints/staff-complaint-rules';
 import { categoryChoices } from '../../../../../shared/complaints/category-choices';
+import { choicesOf } from '../../../../../ui/forms/choices';
 import type { Filter } from '../../../../../ui/lists/filter-bar';
 
 /** Everything that the queue can be filtered by besides its state, which has tabs. */
@@ -18,10 +19,7 @@ export function complaintFilters(
     {
       name: 'priority',
       label: 'Priority',
-      choices: complaintPriorities.toReversed().map((value) => ({
-        value,
-        label: priorityLabels[value],
-      })),
+      choices: choicesOf(complaintPriorities.toReversed(), priorityLabels),
     },
     {
       name: 'assignee',
@@ -33,15 +31,7 @@ export function complaintFilters(
       ],
     },
     { name: 'overdue', label: 'Answer', choices: [{ value: 'yes', label: 'Overdue' }] },
-    {
-      name: 'waiting',
-      label: 'Waits for',
-      choices: complaintWaits.map((value) => ({ value, label: waitLabels[value] })),
-    },
-    {
-      name: 'origin',
-      label: 'Origin',
-      choices: complaintOrigins.map((value) => ({ value, label: originLabels[value] })),
-    },
+    { name: 'waiting', label: 'Waits for', choices: choicesOf(complaintWaits, waitLabels) },
+    { name: 'origin', label: 'Origin', choices: choicesOf(complaintOrigins, originLabels) },
   ];
 }

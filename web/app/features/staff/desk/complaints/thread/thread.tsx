@@ -14,30 +14,15 @@ import { ThreadMessage } from './thread-message';
 import { useSeen } from './use-seen';
 
 type Entry =
-  | { is: 'message'; at: string; key: string; message: StaffComplaintMessage }
-  | { is: 'event'; at: string; key: string; event: ComplaintEvent };
+  | { key: string; at: string; message: StaffComplaintMessage }
+  | { key: string; at: string; event: ComplaintEvent };
 
 /** Messages and changes in the order in which they happened. */
-function entriesOf({ messages, events }: StaffComplaint): Entry[] {
-  return [
-    ...messages.map(
-      (message): Entry => ({
-        is: 'message',
-        at: message.at,
-        key: `message-${message.id}`,
-        message,
-      }),
-    ),
-    ...events.map(
-      (event): Entry => ({
-        is: 'event',
-        at: event.at,
-        key: `event-${event.id}`,
-        event,
-      }),
-    ),
+const entriesOf = ({ messages, events }: StaffComplaint): Entry[] =>
+  [
+    ...messages.map((message) => ({ key: `message-${message.id}`, at: message.at, message })),
+    ...events.map((event) => ({ key: `event-${event.id}`, at: event.at, event })),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
-}
 
 /** Everything that was said, noted and done, with a line above what is new to this reader. */
 export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
@@ -48,11 +33,11 @@ export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
   const firstNew = since
     ? entries.find(
         (entry) =>
-          entry.is === 'message' && entry.message.id > since.message_id && !isBy(me, entry.message),
+          'message' in entry && entry.message.id > since.message_id && !isBy(me, entry.message),
       )?.key
     : undefined;
   const newest = entries.at(-1)?.key;
-  const newestMessage = entries.findLast(({ is }) => is === 'message')?.key;
+  const newestMessage = entries.findLast((entry) => 'message' in entry)?.key;
   const isOpened = useRef(false);
 
   // Opened, at what is new to this reader; later at the newest message, and what was done with it.
@@ -86,7 +71,7 @@ export function StaffThread({ complaint }: { complaint: StaffComplaint }) {
               className="grid gap-3 *:min-w-0"
             >
               {entry.key === firstNew && since && <NewSince at={since.at} />}
-              {entry.is === 'message' ? (
+              {'message' in entry ? (
                 <ThreadMessage message={entry.message} author={authorOf(complaint)} />
               ) : (
                 <EventLine event={entry.event} />

@@ -4,6 +4,7 @@ import {
 } from '@edc/contract/people/roster/student-record-rules';
 import { studyModes } from '@edc/contract/people/roster/student-rules';
 import type { Output } from '../../../../../lib/api/api';
+import { choicesOf } from '../../../../../ui/forms/choices';
 import { Field } from '../../../../../ui/forms/field';
 import { type Choice, Select } from '../../../../../ui/forms/select';
 import { TextInput } from '../../../../../ui/forms/text-input';
@@ -11,14 +12,12 @@ import { TextInput } from '../../../../../ui/forms/text-input';
 /** The values of other students. */
 export type Known = Output<'GET /staff/students/choices'>['data'];
 
-const asChoices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
 const choices: Partial<Record<StudentRecordField, readonly Choice[]>> = {
   gender: [
     { value: 'female', label: 'Female' },
     { value: 'male', label: 'Male' },
   ],
-  study_mode: asChoices(studyModes),
+  study_mode: choicesOf(studyModes),
 };
 
 /** The account has its own email and phone number. */
@@ -50,7 +49,7 @@ export function RecordField({ name, value, known, error, onChange }: RecordField
   const others = knownOf(name, known);
   const isNew = others !== undefined && value.trim() !== '' && !others.includes(value.trim());
   const levels = LEVELS.includes(value) ? LEVELS : [value, ...LEVELS];
-  const list = name === 'level' ? asChoices(levels) : choices[name];
+  const list = name === 'level' ? choicesOf(levels) : choices[name];
   const set = ({ target }: { target: { value: string } }) => onChange(target.value);
   return (
     <Field

@@ -2,10 +2,10 @@ import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
 import { unpaidLabel } from '@edc/contract/money/payment-record-rules';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/session/staff';
 import { registerHref } from '../../../../../shared/today/work-address';
 import { attendanceWords } from '../../../../../shared/training/attendance-words';
+import { TextLink } from '../../../../../ui/actions/text-link';
 import { FactRows } from '../../../../../ui/layout/detail-page';
 import { Badge } from '../../../../../ui/text/badge';
 import { CodeText } from '../../../../../ui/text/code-text';
@@ -28,19 +28,13 @@ export function RecordFacts({ record }: { record: FullStudent['record'] }) {
         { term: 'Faculty', detail: record.faculty },
         { term: 'Level', detail: `${record.level}, ${record.study_mode}` },
         { term: 'Entry', detail: `${record.program}, ${record.session}` },
-        ...(record.departed_at
-          ? [
-              {
-                term: 'Has left',
-                detail: `The roster said so on ${formatDay(record.departed_at)}. The account, slips and certificates stay.`,
-              },
-            ]
-          : []),
+        record.departed_at && {
+          term: 'Has left',
+          detail: `The roster said so on ${formatDay(record.departed_at)}. The account, slips and certificates stay.`,
+        },
         { term: 'Email on roster', detail: <EmailText>{record.email_address || NONE}</EmailText> },
         { term: 'Phone on roster', detail: record.telephone || NONE },
-        ...(origin.some(Boolean)
-          ? [{ term: 'Home town', detail: origin.filter(Boolean).join(', ') }]
-          : []),
+        origin.some(Boolean) && { term: 'Home town', detail: origin.filter(Boolean).join(', ') },
         {
           term: 'Comes from',
           detail: record.source === 'roster' ? 'The roster' : 'The student, with a Portal PIN',
@@ -64,15 +58,16 @@ export function AccountFacts({ account }: { account: FullStudent['account'] }) {
             </Verified>
           ),
         },
-        ...(account.new_email_address
-          ? [{ term: 'New email', detail: `${account.new_email_address} (not confirmed yet)` }]
-          : []),
+        account.new_email_address && {
+          term: 'New email',
+          detail: `${account.new_email_address} (not confirmed yet)`,
+        },
         {
           term: 'Phone',
           detail: <Verified on={account.phone_verified_at}>{account.telephone || NONE}</Verified>,
         },
         { term: 'Registered', detail: formatMoment(account.registered_at) },
-        ...(account.locked_at ? [{ term: 'Locked', detail: formatMoment(account.locked_at) }] : []),
+        account.locked_at && { term: 'Locked', detail: formatMoment(account.locked_at) },
       ]}
     />
   );
@@ -146,8 +141,8 @@ export function Registrations({ registrations, actions }: RegistrationsProps) {
 function LinkedTitle({ to, children }: { to: string | undefined; children: string }) {
   if (!to) return children;
   return (
-    <Link to={to} title="Open the register" className="text-link underline">
+    <TextLink to={to} title="Open the register">
       {children}
-    </Link>
+    </TextLink>
   );
 }

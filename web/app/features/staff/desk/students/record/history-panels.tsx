@@ -5,8 +5,9 @@ import { complaintStateWords } from '@edc/contract/desk/complaints/staff-complai
 import { requestStateWords } from '@edc/contract/desk/requests/request-rules';
 import type { FullStudent, StudentFacts } from '@edc/contract/desk/students/students';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { actorWords } from '../../../../../shared/people/audit-words';
+import { TextLink } from '../../../../../ui/actions/text-link';
 import { Badge } from '../../../../../ui/text/badge';
 import { CodeText } from '../../../../../ui/text/code-text';
 import { Rows } from './rows';
@@ -30,13 +31,9 @@ export function Requests({ requests, decide }: RequestsProps) {
       rows={requests.map((one) => ({
         key: one.key,
         title: (
-          <Link
-            to={`/staff/requests/${one.key}`}
-            state={{ from: pathname }}
-            className="text-link underline"
-          >
+          <TextLink to={`/staff/requests/${one.key}`} state={{ from: pathname }}>
             {kinds[one.kind]} {one.title}
-          </Link>
+          </TextLink>
         ),
         detail: one.revoked
           ? `${formatMoment(one.requested_at)}. Revoked on ${formatDay(one.revoked.at)}: “${one.revoked.reason}”`
@@ -60,11 +57,7 @@ export function Complaints({ complaints }: { complaints: Listed<'complaints'> })
       none="No complaint yet."
       rows={complaints.map((one) => ({
         key: one.code,
-        title: (
-          <Link to={`/staff/complaints/${one.code}`} className="text-link underline">
-            {one.subject}
-          </Link>
-        ),
+        title: <TextLink to={`/staff/complaints/${one.code}`}>{one.subject}</TextLink>,
         detail: (
           <>
             <CodeText>{one.code}</CodeText>, {formatMoment(one.at)}
@@ -82,11 +75,7 @@ export function Mails({ mails }: { mails: Listed<'mails'> }) {
       none="No email yet."
       rows={mails.map((one) => ({
         key: one.id,
-        title: (
-          <Link to={`/staff/outbox/${one.id}`} className="text-link underline">
-            {one.subject}
-          </Link>
-        ),
+        title: <TextLink to={`/staff/outbox/${one.id}`}>{one.subject}</TextLink>,
         detail: `${one.to}, ${formatMoment(one.at)}${one.error ? `. ${one.error}` : ''}`,
         end: (
           <Badge

@@ -2,9 +2,9 @@ import { formatMoment } from '@edc/contract/common/time/dates';
 import type { FullStudent } from '@edc/contract/desk/students/students';
 import { holdReasonWords } from '@edc/contract/money/payment-record-rules';
 import { endWords } from '@edc/contract/people/proposal-rules';
-import { Link } from 'react-router';
 import { useMay } from '../../../../../lib/session/staff';
 import { PaymentMarks } from '../../../../../shared/money/payment-badge';
+import { TextLink } from '../../../../../ui/actions/text-link';
 import { Amount } from '../../../../../ui/text/amount';
 import { Badge } from '../../../../../ui/text/badge';
 import { CodeText } from '../../../../../ui/text/code-text';
@@ -17,9 +17,7 @@ export function Payments({ payments, proposals }: Facts) {
   const waiting = proposals.map((one) => ({
     key: `proposal-${one.id}`,
     title: mayOpen ? (
-      <Link to={`/staff/approvals/${one.id}`} className="text-link underline">
-        {one.summary}
-      </Link>
+      <TextLink to={`/staff/approvals/${one.id}`}>{one.summary}</TextLink>
     ) : (
       <span>{one.summary}</span>
     ),
@@ -68,8 +66,8 @@ export function Credits({ credits }: { credits: FullStudent['credits'] }) {
 
 function PaymentLink({ reference }: { reference: string }) {
   return (
-    <Link to={`/staff/payments/${encodeURIComponent(reference)}`} className="text-link underline">
+    <TextLink to={`/staff/payments/${encodeURIComponent(reference)}`}>
       <CodeText>{reference}</CodeText>
-    </Link>
+    </TextLink>
   );
 }
