@@ -45,7 +45,7 @@ const courseOf = ({ courses }: Schedule, { course }: Batch) =>
 function daysBetween(
   dates: { start_date: string; end_date: string },
   calendar: Schedule['calendar'],
-): string[] | undefined {
+): readonly string[] | undefined {
   const length = Date.parse(dates.end_date) - Date.parse(dates.start_date);
   const isPeriod = length >= 0 && length <= LONGEST_MS;
   return isPeriod ? trainingDays(dates, calendar) : undefined;
