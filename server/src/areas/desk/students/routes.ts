@@ -3,7 +3,7 @@ import * as students from '@edc/contract/desk/students/students';
 import { route } from '../../../context.ts';
 import { staff } from '../../people/staff/gates.ts';
 import { loadStudent } from './detail/queries.ts';
-import { openExport, prepareExport } from './exports/actions.ts';
+import { studentExport } from './exports/actions.ts';
 import { loadChoices, loadStudents } from './queries.ts';
 
 export const studentRoutes = [
@@ -15,14 +15,15 @@ export const studentRoutes = [
   route(students.studentChoices, staff).to(({ app }) => loadChoices(app.db)),
 
   route(studentExports.prepareStudentExport, staff).to(
-    async ({ app, me }, { format, keys, ...filters }) => {
-      const token = await prepareExport(app, me, { format, keys: keys?.split(','), filters });
+    async ({ app, me }, { format, keys, ...given }) => {
+      const filters = { ...given, keys: keys?.split(',') };
+      const token = await studentExport.prepare(app, me, { format, filters });
       return { url: `/api/staff/exports/students/${token}` };
     },
   ),
 
   route(studentExports.downloadStudents, staff).to(({ app, me }, { token }) =>
-    openExport(app, me, token),
+    studentExport.open(app, me, token),
   ),
 
   route(students.getStudent, staff).to(({ app, me }, { student }) =>

@@ -32,7 +32,7 @@ import {
 
 export { issuePin } from '../roster/actions.ts';
 export { type DownloadKind, openDownload, prepareDownload } from './downloads/actions.ts';
-export { listExport } from './downloads/list-export.ts';
+export { listExport, tableExport } from './downloads/list-export.ts';
 
 export interface OpenedSignIn {
   token: string;

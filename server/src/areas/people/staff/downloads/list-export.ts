@@ -15,21 +15,48 @@ import { openDownload, prepareDownload } from './actions.ts';
 
 const PAGE_SIZE = 200;
 
-interface ListExport<Filters extends object, Item> {
+interface Export<Filters extends object, Item> {
   /** The name of the download, of the audit log's subject and of the file. */
   name: string;
   sheet: string;
   action: AuditAction;
   filters: ZodType<Filters>;
-  sort: string;
-  load: (app: App, me: SignedInStaff, filters: Filters, wanted: PageRequest) => Promise<Page<Item>>;
   /** The number of rows, counted up to a limit. */
   count: (app: App, me: SignedInStaff, filters: Filters, most: number) => Promise<Total>;
   columns: readonly { header: string; cell: (item: Item) => Cell }[];
+  /** The filters in the audit log; as they are if left out. */
+  detail?: (filters: Filters) => Record<string, string | number | null | undefined>;
 }
 
-/** A list as a file: exactly what its filters show, read page by page, and audited. */
-export function listExport<Filters extends object, Item>(list: ListExport<Filters, Item>) {
+interface TableExport<Filters extends object, Item> extends Export<Filters, Item> {
+  batches: (app: App, me: SignedInStaff, filters: Filters) => AsyncIterable<Item[]>;
+}
+
+interface ListExport<Filters extends object, Item> extends Export<Filters, Item> {
+  sort: string;
+  load: (app: App, me: SignedInStaff, filters: Filters, wanted: PageRequest) => Promise<Page<Item>>;
+}
+
+/** A list as a file: exactly what its filters show, read page by page. */
+export const listExport = <Filters extends object, Item>({
+  load,
+  sort,
+  ...list
+}: ListExport<Filters, Item>) =>
+  tableExport<Filters, Item>({
+    ...list,
+    async *batches(app, me, filters) {
+      for (let cursor: string | undefined; ; ) {
+        const page = await load(app, me, filters, { sort, size: PAGE_SIZE, cursor });
+        yield page.items;
+        if (!page.next) return;
+        cursor = page.next;
+      }
+    },
+  });
+
+/** Rows as a file, audited. */
+export function tableExport<Filters extends object, Item>(list: TableExport<Filters, Item>) {
   const kind = {
     kind: list.name,
     request: z.object({ format: z.enum(exportFormats), filters: list.filters }) as ZodType<{
@@ -39,11 +66,8 @@ export function listExport<Filters extends object, Item>(list: ListExport<Filter
   };
 
   async function* cells(app: App, me: SignedInStaff, filters: Filters): AsyncGenerator<Cell[][]> {
-    for (let cursor: string | undefined; ; ) {
-      const page = await list.load(app, me, filters, { sort: list.sort, size: PAGE_SIZE, cursor });
-      yield page.items.map((item) => list.columns.map(({ cell }) => cell(item)));
-      if (!page.next) return;
-      cursor = page.next;
+    for await (const items of list.batches(app, me, filters)) {
+      yield items.map((item) => list.columns.map(({ cell }) => cell(item)));
     }
   }
 
@@ -68,7 +92,7 @@ export function listExport<Filters extends object, Item>(list: ListExport<Filter
           actor: me.actor,
           action: list.action,
           subject: list.name,
-          detail: { format, rows, ...filters },
+          detail: { format, rows, ...(list.detail ? list.detail(filters) : filters) },
         });
       const all = cells(app, me, filters);
       const batches = countedBatches(format === 'xlsx' ? upTo(all, MOST_XLSX_ROWS) : all, record);
