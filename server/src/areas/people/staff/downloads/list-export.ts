@@ -15,13 +15,12 @@ import { openDownload, prepareDownload } from './actions.ts';
 
 const PAGE_SIZE = 200;
 
-interface TableExport<Filters extends object, Item> {
+interface Export<Filters extends object, Item> {
   /** The name of the download, of the audit log's subject and of the file. */
   name: string;
   sheet: string;
   action: AuditAction;
   filters: ZodType<Filters>;
-  batches: (app: App, me: SignedInStaff, filters: Filters) => AsyncIterable<Item[]>;
   /** The number of rows, counted up to a limit. */
   count: (app: App, me: SignedInStaff, filters: Filters, most: number) => Promise<Total>;
   columns: readonly { header: string; cell: (item: Item) => Cell }[];
@@ -29,8 +28,11 @@ interface TableExport<Filters extends object, Item> {
   detail?: (filters: Filters) => Record<string, string | number | null | undefined>;
 }
 
-interface ListExport<Filters extends object, Item>
-  extends Omit<TableExport<Filters, Item>, 'batches'> {
+interface TableExport<Filters extends object, Item> extends Export<Filters, Item> {
+  batches: (app: App, me: SignedInStaff, filters: Filters) => AsyncIterable<Item[]>;
+}
+
+interface ListExport<Filters extends object, Item> extends Export<Filters, Item> {
   sort: string;
   load: (app: App, me: SignedInStaff, filters: Filters, wanted: PageRequest) => Promise<Page<Item>>;
 }
