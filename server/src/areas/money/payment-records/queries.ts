@@ -80,7 +80,7 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
 });
 
 /** What the list shows of these payments, in the order of the ids. */
-export async function shownPayments(db: Db, ids: number[]): Promise<ListedPayment[]> {
+async function shownPayments(db: Db, ids: number[]): Promise<ListedPayment[]> {
   const [attempts, unowned] = await Promise.all([
     attemptsByIds(
       db,
