@@ -8,14 +8,14 @@ import { withoutEmpty } from './list-params';
 type ListCall = { [C in Call]: Output<C> extends { data: Page<unknown> } ? C : never }[Call];
 
 /** The values of an address; an empty one is no filter. */
-type Asked<I> = { [Name in keyof I]?: I[Name] | '' };
+type AddressValues<I> = { [Name in keyof I]?: I[Name] | '' };
 
 interface Address<Values> {
   read: (from: URLSearchParams) => Values;
 }
 
 /** Loads a list of the console as its address asks for it. */
-export function loadList<C extends ListCall, Values extends Asked<Input<C>>>(
+export function loadList<C extends ListCall, Values extends AddressValues<Input<C>>>(
   list: C,
   address: Address<Values>,
 ) {
@@ -28,7 +28,7 @@ export function loadList<C extends ListCall, Values extends Asked<Input<C>>>(
 }
 
 /** The same with the user's saved views of it. */
-export function loadListAndViews<C extends ListCall, Values extends Asked<Input<C>>>(
+export function loadListAndViews<C extends ListCall, Values extends AddressValues<Input<C>>>(
   list: C,
   address: Address<Values>,
   name: ConsoleList,

@@ -129,7 +129,7 @@ const standingRow = compileOnce((db, studentId: number, now: Date) =>
 );
 
 type OpenCourse = Awaited<ReturnType<ReturnType<typeof openCourses>['execute']>>[number];
-type Standing = Pick<OpenCourse, 'has_registration' | 'teller_kobo'>;
+type PaidSoFar = Pick<OpenCourse, 'has_registration' | 'teller_kobo'>;
 type CourseRow = Awaited<ReturnType<typeof courseRows>>[number];
 
 const NO_CREDIT: CreditUse = { paid_by_credit: null, credit_kobo: 0 };
@@ -141,7 +141,7 @@ export async function loadCourses(
   now: Date,
   /** Courses that the student would leave, which frees their days. */
   leaves: readonly number[] = [],
-): Promise<Standing & { data: CourseOption[] }> {
+): Promise<PaidSoFar & { data: CourseOption[] }> {
   const [rows, { eligible_levels: eligible }, calendar, creditFor] = await Promise.all([
     courseRows(db, me.studentId, now),
     loadSettings(db),
@@ -228,8 +228,8 @@ const present = (
 /** It comes with the courses; it is queried separately only if no course is open. */
 async function loadStanding(
   db: Db,
-  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly Standing[] },
-): Promise<Standing> {
+  { me, now, rows }: { me: SignedInStudent; now: Date; rows: readonly PaidSoFar[] },
+): Promise<PaidSoFar> {
   const standing = rows[0] ?? (await standingRow(db, me.studentId, now));
   return {
     has_registration: standing?.has_registration ?? false,
