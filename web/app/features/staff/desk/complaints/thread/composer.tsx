@@ -17,7 +17,6 @@ import { PendingDialog } from '../changes/later-pending-dialog';
 import { isUnverified } from '../marks';
 import { MenuLine } from '../menu-line';
 import { FactText } from './fact-text';
-import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
 
 interface ComposerProps {
@@ -28,6 +27,9 @@ interface ComposerProps {
 }
 
 /** Needed once someone writes. */
+const SavedReplyPicker = lazy(async () => ({
+  default: (await import('./saved-reply-picker')).SavedReplyPicker,
+}));
 const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
@@ -127,7 +129,9 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
         />
       </Field>
       {isReply && (
-        <SavedReplyPicker replies={complaint.replies} onPick={({ body }) => pick(body)} />
+        <Suspense>
+          <SavedReplyPicker replies={complaint.replies} onPick={({ body }) => pick(body)} />
+        </Suspense>
       )}
       <div className={isFolded ? 'hidden' : 'contents'}>
         <div className="flex flex-wrap items-center justify-between gap-2">
