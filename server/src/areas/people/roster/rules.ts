@@ -6,7 +6,11 @@ import type { PortalPins, Students } from '../../../schema.gen.ts';
 
 export const rosterColumns = ['matric_no', ...studentRecordFields] as const;
 
-export type RosterRow = Pick<Selectable<Students>, (typeof rosterColumns)[number]>;
+/** What the database checks of two columns is more than it says of their types. */
+export interface RosterRow extends Pick<Selectable<Students>, (typeof rosterColumns)[number]> {
+  gender: 'male' | 'female';
+  study_mode: 'Full Time' | 'Part Time';
+}
 
 /** A Portal PIN is stored as its keyed hash; dashes, spaces and case only help reading it. */
 export function pinHash(secretKey: string, pin: string): Buffer {

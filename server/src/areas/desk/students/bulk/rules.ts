@@ -9,8 +9,11 @@ export interface Selected {
 }
 
 /** The effect of the action on a student in this state. */
-export function outcomeFor(action: BulkAction, student: Pick<Selected, 'code' | 'locked_at'>) {
-  if (student.code === null) return 'no_account' satisfies BulkOutcome;
+export function outcomeFor(
+  action: BulkAction,
+  student: Pick<Selected, 'code' | 'locked_at'>,
+): BulkOutcome {
+  if (student.code === null) return 'no_account';
   const isLocked = student.locked_at !== null;
   const already: Record<BulkAction, boolean> = {
     lock: isLocked,
@@ -18,5 +21,5 @@ export function outcomeFor(action: BulkAction, student: Pick<Selected, 'code' | 
     'end-sessions': false,
     'initial-password': isLocked,
   };
-  return already[action] ? ('already' satisfies BulkOutcome) : ('done' satisfies BulkOutcome);
+  return already[action] ? 'already' : 'done';
 }
