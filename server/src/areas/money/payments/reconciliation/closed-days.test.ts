@@ -56,6 +56,15 @@ async function atBank(paidOn: string): Promise<string> {
 const signTeller = (day: string, kobo: number, as = finance) =>
   shop().portal.call('POST /staff/reconciliation/{day}/sign-off-teller', { day, kobo }, as);
 
+/** The line of a day's tellers in the export. */
+async function exportedTeller(day: string) {
+  const { portal } = shop();
+  const request = { from: day, to: day, format: 'csv' as const };
+  const { body } = await portal.call('POST /staff/reconciliation/export', request, finance);
+  const file = await portal.http.inject({ url: body.url, headers: headersOf(finance) });
+  return file.body.split('\r\n').find((line) => line.startsWith(`${day},Provider,Bank teller`));
+}
+
 async function signMatching(day: string) {
   const { providers } = (await read(day)).day;
   const compared = providers.flatMap(({ checked_at }) => checked_at ?? []).toSorted();
@@ -78,6 +87,7 @@ describe('bank tellers of a day', () => {
     expect(await waiting(day)).toBe('Bank teller to compare with the bank statement');
     const unsigned = { ours_count: 2, ours_kobo: 800_000, to_sign: true, signed_off_by: null };
     expect((await read(day)).teller).toMatchObject(unsigned);
+    expect(await exportedTeller(day)).toContain(',8000,To compare,,,');
     expect((await signTeller(day, 400_000)).body.message).toBe(
       'Bank tellers of this day were recorded since you looked. Please look again.',
     );
@@ -92,6 +102,7 @@ describe('bank tellers of a day', () => {
     expect((await signTeller(day, 800_000)).body.message).toBe('This day is signed off already.');
     const signed = { ours_count: 2, ours_kobo: 800_000, to_sign: false, signed_off_by: 'Ada Obi' };
     expect((await read(day)).teller).toMatchObject(signed);
+    expect(await exportedTeller(day)).toContain(',8000,Matches the statement,Ada Obi,');
     expect(await waiting(day)).toBeUndefined();
     expect((await read(day)).open_days).not.toContain(day);
     expect(await wrong()).toEqual([]);

@@ -7,7 +7,7 @@ import type {
   ReconciledDay,
   Reconciliation,
 } from '@edc/contract/money/reconciliation';
-import { tellerAdvice } from '@edc/contract/money/reconciliation-rules';
+import { tellerAdvice, tellerResult } from '@edc/contract/money/reconciliation-rules';
 import type { ReactNode } from 'react';
 import { api } from '../../../../lib/api/api';
 import { useMay } from '../../../../lib/session/staff';
@@ -165,7 +165,7 @@ const othersOf = ({ other_sums }: ProviderDay) =>
   other_sums.map(({ currency, ours_kobo }) => ({ currency, kobo: ours_kobo }));
 
 function stateOf({ provider, state, differences, signed_off_by }: ProviderDay): string {
-  if (provider === 'teller') return signed_off_by ? 'Matches the statement' : 'To compare';
+  if (provider === 'teller') return tellerResult(signed_off_by);
   if (state === 'unchecked') return 'Not compared';
   if (state === 'matches') return 'Matches';
   return counted(differences, 'payment differs', 'payments differ');
