@@ -1,5 +1,6 @@
 /** Rules of payment exceptions for browser and server, without zod. */
-export const exceptionSorts = ['at'] as const;
+/** By urgency: what must be done by a day, then the oldest; what waits for the bank comes last. */
+export const exceptionSorts = ['urgency', 'at'] as const;
 
 /** Money that needs a decision, and credit kept for students. */
 export const exceptionKinds = ['waiting', 'credit'] as const;

@@ -7,7 +7,7 @@ const sorts = exceptionSorts.flatMap((key) => [key, `-${key}`] as const);
 /** The queue as an address. */
 export const exceptionsAddress = searchParams({
   kind: oneOf(exceptionKinds, 'waiting'),
-  sort: oneOf(sorts, 'at'),
+  sort: oneOf(sorts, 'urgency'),
   cursor: opaque,
 });
 

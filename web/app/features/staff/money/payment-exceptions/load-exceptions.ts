@@ -4,11 +4,11 @@ import { exceptionsAddress, targetAddress } from './address';
 
 export async function loadExceptions({ call, url }: LoadArgs) {
   const values = exceptionsAddress.read(url.searchParams);
-  const [{ data: page, totals }, { data: views }] = await Promise.all([
+  const [{ data: page, totals, with_bank }, { data: views }] = await Promise.all([
     call('GET /staff/payment-exceptions', withoutEmpty(values)),
     call('GET /staff/views', { list: 'exceptions' }),
   ]);
-  return { page, totals, views, values };
+  return { page, totals, withBank: with_bank, views, values };
 }
 
 export async function loadException({ call, url, params }: LoadArgs) {
