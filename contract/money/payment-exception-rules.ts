@@ -28,7 +28,7 @@ export const exceptionChoiceHints: Record<ExceptionChoice, string> = {
   waive: 'The student does not pay what is missing',
   credit: 'It is used for the student’s next payment',
   refund: 'Back to where it came from',
-  close: 'When it was settled elsewhere',
+  close: 'Nothing more is done with it here',
 };
 
 export const DECISION_REASON_LENGTH = 500;

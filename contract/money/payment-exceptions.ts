@@ -111,8 +111,15 @@ export const getPaymentException = endpoint('GET /staff/payment-exceptions/{mone
       fee_kobo: z.int(),
       /** Whether it waits for a decision now. */
       waiting: z.boolean(),
-      /** Held, and dealt with elsewhere. */
-      closed: z.boolean(),
+      /** Who closed it and why; null if it is not closed. The log may no longer have the entry. */
+      closed: z
+        .object({
+          at: instant,
+          by: z.string().nullable(),
+          approved_by: z.string().nullable(),
+          reason: z.string(),
+        })
+        .nullable(),
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
       dispute: openDispute.nullable(),

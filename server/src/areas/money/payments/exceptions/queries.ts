@@ -29,6 +29,7 @@ import { paidTogetherWith } from '../together.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
 import { leftOf } from './rules.ts';
 import {
+  closingOf,
   coursesWithSkills,
   type ExceptionRow,
   exceptionById,
@@ -164,6 +165,18 @@ function refundOf(row: ExceptionRow): PaymentException['refund'] {
   return { id, amount_kobo: back_kobo ?? row.amount_kobo, done: back_status === 'processed' };
 }
 
+async function loadClosing(db: Db, row: ExceptionRow): Promise<PaymentException['closed']> {
+  const { exception_closed_at: at, state, reference, id } = row;
+  if (at === null || state === 'refunded') return null;
+  const entry = await closingOf(db, reference, id);
+  return {
+    at: at.toISOString(),
+    by: entry?.by ?? null,
+    approved_by: entry?.approved_by ?? null,
+    reason: entry?.reason ?? '',
+  };
+}
+
 const presentRejected = (request: RejectedRequest | undefined): PaymentException['rejected'] =>
   request
     ? {
@@ -219,7 +232,7 @@ export async function loadException(
     due_kobo: due,
     fee_kobo: row.fee_kobo ?? 0,
     waiting: waiting.has(row.id),
-    closed: row.state !== 'refunded' && row.exception_closed_at !== null,
+    closed: await loadClosing(db, row),
     refund: refundOf(row),
     dispute: presentDispute(row),
     lost_kobo: Number(row.lost_kobo ?? 0),
