@@ -56,6 +56,13 @@ async function atBank(paidOn: string): Promise<string> {
 const signTeller = (day: string, kobo: number, as = finance) =>
   shop().portal.call('POST /staff/reconciliation/{day}/sign-off-teller', { day, kobo }, as);
 
+/** The tellers to compare with the statement: number, payment and amount. */
+async function tellers(day: string) {
+  const call = 'GET /staff/reconciliation/{day}/tellers';
+  const { body } = await shop().portal.call(call, { day }, finance);
+  return body.data.map(({ number, payment, amount_kobo }) => [number, payment, amount_kobo]);
+}
+
 /** The line of a day's tellers in the export. */
 async function exportedTeller(day: string) {
   const { portal } = shop();
@@ -82,8 +89,12 @@ describe('bank tellers of a day', () => {
     const { portal } = shop();
     expect((await read(day)).teller).toBeUndefined();
     expect((await signTeller(day, 0)).body.message).toBe('No bank teller of this day is recorded.');
-    await atBank(day);
-    await atBank(day);
+    const first = await atBank(day);
+    const second = await atBank(day);
+    expect(await tellers(day)).toEqual([
+      [`GTB${slips - 1}`, first, 400_000],
+      [`GTB${slips}`, second, 400_000],
+    ]);
     expect(await waiting(day)).toBe('Bank teller to compare with the bank statement');
     const unsigned = { ours_count: 2, ours_kobo: 800_000, to_sign: true, signed_off_by: null };
     expect((await read(day)).teller).toMatchObject(unsigned);
@@ -111,7 +122,9 @@ describe('bank tellers of a day', () => {
   it('that are recorded later are listed after closing until somebody notes them', async () => {
     const { portal } = shop();
     const before = (await read(day)).teller;
+    const signed = await tellers(day);
     const reference = await atBank(day);
+    expect(await tellers(day)).toEqual(signed);
     const { teller, late_bookings, day: shown } = await read(day);
     expect(teller).toEqual(before);
     const today = dayInLagos(new Date());
