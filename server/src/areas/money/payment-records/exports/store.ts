@@ -35,7 +35,7 @@ export const exportHeader = [
 
 const cellsOf = (row: ListedPayment): Cell[] => [
   row.reference,
-  sortableMoment(row.paid_at ?? row.at),
+  sortableMoment(row.at),
   row.student?.full_name ?? null,
   row.student?.matric_no ?? null,
   row.description,
