@@ -26,10 +26,10 @@ import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong, waitingSince } from '../staff/queries.ts';
 import { paidTogetherWith } from '../together.ts';
+import { loadClosing } from './closing.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
 import { leftOf } from './rules.ts';
 import {
-  closingOf,
   coursesWithSkills,
   type ExceptionRow,
   exceptionById,
@@ -163,18 +163,6 @@ function refundOf(row: ExceptionRow): PaymentException['refund'] {
   const { back_id: id, back_status, back_kobo } = row;
   if (id === null || back_status === 'failed') return null;
   return { id, amount_kobo: back_kobo ?? row.amount_kobo, done: back_status === 'processed' };
-}
-
-async function loadClosing(db: Db, row: ExceptionRow): Promise<PaymentException['closed']> {
-  const { exception_closed_at: at, state, reference, id } = row;
-  if (at === null || state === 'refunded') return null;
-  const entry = await closingOf(db, reference, id);
-  return {
-    at: at.toISOString(),
-    by: entry?.by ?? null,
-    approved_by: entry?.approved_by ?? null,
-    reason: entry?.reason ?? '',
-  };
 }
 
 const presentRejected = (request: RejectedRequest | undefined): PaymentException['rejected'] =>

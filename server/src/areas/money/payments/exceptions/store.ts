@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
-import { entriesAbout } from '../../../system/audit/queries.ts';
 import { isBeingLost, lostKobo, wholeId } from '../disputes/claims.ts';
 import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
 import { placeState, refundedByUs } from '../refunded.ts';
@@ -254,23 +253,6 @@ export async function paidFor(tx: Db, { settlements }: Pick<App, 'settlements'>,
     .executeTakeFirst();
   const issued = row && (await settlements[row.purpose as PaymentPurpose].loadIssued?.(tx, row.id));
   return row && { ...row, issued };
-}
-
-/** Who closed money last and why, for its page. */
-export async function closingOf(db: Db, reference: string, moneyId: number) {
-  return await entriesAbout(db, { subject: `payment:${reference}` })
-    .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(audit_entries.actor)`))
-    .select([
-      sql<string>`coalesce(staff.full_name, audit_entries.actor)`.as('by'),
-      sql<string | null>`(select full_name from staff approver
-        where approver.id = staff_of(audit_entries.detail ->> 'approved_by'))`.as('approved_by'),
-      sql<string | null>`audit_entries.detail ->> 'reason'`.as('reason'),
-    ])
-    .where('audit_entries.action', '=', 'payment.close')
-    .where(sql<boolean>`audit_entries.detail ->> 'money' = ${String(moneyId)}`)
-    .orderBy('audit_entries.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }
 
 /** The email about money that this transaction has written. */
