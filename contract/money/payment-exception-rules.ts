@@ -1,5 +1,6 @@
 /** Rules of payment exceptions for browser and server, without zod. */
-export const exceptionSorts = ['at'] as const;
+/** By urgency: what must be done by a day, then the oldest; what waits for the bank comes last. */
+export const exceptionSorts = ['urgency', 'at'] as const;
 
 /** Money that needs a decision, and credit kept for students. */
 export const exceptionKinds = ['waiting', 'credit'] as const;
@@ -27,7 +28,7 @@ export const exceptionChoiceHints: Record<ExceptionChoice, string> = {
   waive: 'The student does not pay what is missing',
   credit: 'It is used for the student’s next payment',
   refund: 'Back to where it came from',
-  close: 'When it was settled elsewhere',
+  close: 'Nothing more is done with it here',
 };
 
 export const DECISION_REASON_LENGTH = 500;

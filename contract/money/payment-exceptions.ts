@@ -42,12 +42,14 @@ export const exceptionFilterFields = z.object(exceptionFilters);
 export const listPaymentExceptions = endpoint('GET /staff/payment-exceptions', {
   summary: 'List money that waits for a decision, or that is kept as credit',
   may: 'payments.read',
-  input: z.strictObject({ ...exceptionFilters, ...pageInput(exceptionSorts, 'at') }),
+  input: z.strictObject({ ...exceptionFilters, ...pageInput(exceptionSorts, 'urgency') }),
   output: z.object({
     status: z.literal(200),
     data: pageOutput(listedException),
-    /** For all that match, by currency. */
+    /** For all that match and do not wait for the bank, by currency. */
     totals: z.array(z.object({ currency: z.string(), kobo: z.int() })),
+    /** How many of those that match wait for the bank, and not for staff: answered disputes. */
+    with_bank: z.int(),
   }),
 });
 
@@ -109,8 +111,15 @@ export const getPaymentException = endpoint('GET /staff/payment-exceptions/{mone
       fee_kobo: z.int(),
       /** Whether it waits for a decision now. */
       waiting: z.boolean(),
-      /** Held, and dealt with elsewhere. */
-      closed: z.boolean(),
+      /** Who closed it and why; null if it is not closed. The log may no longer have the entry. */
+      closed: z
+        .object({
+          at: instant,
+          by: z.string().nullable(),
+          approved_by: z.string().nullable(),
+          reason: z.string(),
+        })
+        .nullable(),
       /** The newest refund of it that has not failed; done once the student has the money. */
       refund: z.object({ id: z.int(), amount_kobo: z.int(), done: z.boolean() }).nullable(),
       dispute: openDispute.nullable(),
@@ -134,7 +143,7 @@ export const getPaymentException = endpoint('GET /staff/payment-exceptions/{mone
         .nullable(),
       now: situation,
       choices: z.array(choice),
-      /** The next one that waits, oldest first. */
+      /** The next one that waits for staff, the most urgent first. */
       next: z.int().nullable(),
     }),
   ),

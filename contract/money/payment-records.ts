@@ -22,7 +22,7 @@ const filters = {
   state: z.enum(paymentListStates).optional(),
   purpose: z.enum(paymentPurposes).optional(),
   provider: z.enum(paymentSources).optional(),
-  /** The first and the last day, in the centre's time zone. */
+  /** The first and the last day of `at`, in the centre's time zone. */
   from: day.optional(),
   to: day.optional(),
 };
@@ -36,7 +36,7 @@ const listed = z.object({
   /** The reference, or `money-` and a number if its payer is unknown. */
   key: z.string(),
   reference: z.string(),
-  /** When it was started. */
+  /** When it was paid, or started until then. */
   at: instant,
   /** Null until money was received. */
   paid_at: instant.nullable(),

@@ -70,4 +70,8 @@ export const isAfterDay = (day: string, at: string) => Date.parse(at) >= endOfDa
 export const tellerAdvice = (day: string) =>
   `Compare with the bank statement of ${formatDay(day)}.`;
 
+/** What a person found who compared it; only a signature says that somebody did. */
+export const tellerResult = (signedOffBy: string | null) =>
+  signedOffBy === null ? 'To compare' : 'Matches the statement';
+
 export const SIGN_OFF_NOTE_LENGTH = 500;

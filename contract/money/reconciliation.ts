@@ -157,6 +157,25 @@ export const getReconciliation = endpoint('GET /staff/reconciliation', {
 });
 export type Reconciliation = z.output<typeof getReconciliation.output>['data'];
 
+const teller = z.object({
+  /** The bank's number. */
+  number: z.string(),
+  /** The payment in addresses of the console. */
+  payment: z.string(),
+  /** Null if unknown. */
+  student: z.string().nullable(),
+  amount_kobo: z.int(),
+});
+export type DayTeller = z.output<typeof teller>;
+
+export const listDayTellers = endpoint('GET /staff/reconciliation/{day}/tellers', {
+  summary: 'List the bank tellers of a day, to compare them with the bank statement',
+  may: 'payments.read',
+  input: z.strictObject({ day }),
+  /** Those that its signature is for: not what was booked later. */
+  output: answer(z.array(teller)),
+});
+
 export const checkReconciliation = endpoint('POST /staff/reconciliation/check', {
   summary: 'Ask the providers for their payments of these days, and compare them',
   may: 'payments.reconcile',

@@ -633,6 +633,7 @@ export interface PastRegistrations {
 export interface PaymentAttempts {
   access_code: string | null;
   ask_at: Timestamp | null;
+  at: Generated<Timestamp>;
   authorization_url: string | null;
   base_kobo: number;
   course_id: number;
@@ -643,6 +644,7 @@ export interface PaymentAttempts {
   id: Generated<number>;
   opened_at: Timestamp | null;
   opening_until: Timestamp | null;
+  paid_at: Timestamp | null;
   provider: string;
   provider_said: Generated<string>;
   purchase_id: number | null;

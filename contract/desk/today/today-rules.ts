@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../common/time/days.ts';
+
 /** What waits for staff; Today names those without work in this order. */
 export const workKinds = [
   'approvals',
@@ -48,12 +50,17 @@ export const OWN_PROPOSALS = 'Your proposals waiting for a colleague';
 interface Line {
   at: string;
   overdue?: boolean | undefined;
+  due_soon?: boolean | undefined;
   due_at?: string | undefined;
 }
 
-const sinceOf = (line: Line) => (line.overdue && line.due_at) || line.at;
+/** How long before its target time work comes before all that has none. */
+export const DUE_SOON_MS = 2 * DAY_MS;
 
-/** The one order of work: what is overdue first, by when it was due; then what has waited longest. */
+export const isDue = ({ overdue, due_soon }: Line) => overdue === true || due_soon === true;
+
+const sinceOf = (line: Line) => (isDue(line) && line.due_at) || line.at;
+
+/** The one order of work: what is overdue or due soon, by when; then what has waited longest. */
 export const byUrgency = (one: Line, other: Line): number =>
-  Number(other.overdue ?? false) - Number(one.overdue ?? false) ||
-  sinceOf(one).localeCompare(sinceOf(other));
+  Number(isDue(other)) - Number(isDue(one)) || sinceOf(one).localeCompare(sinceOf(other));

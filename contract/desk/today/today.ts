@@ -21,6 +21,8 @@ const work = z.object({
       text: z.string(),
       at: instant,
       overdue: z.boolean().optional(),
+      /** It can still be done in time, and the time is near. */
+      due_soon: z.boolean().optional(),
       /** The target time, if there is one. */
       due_at: instant.optional(),
       /** The refund to deal with, if it needs someone to act. */

@@ -21,3 +21,9 @@ export function overdueWords(due: string, now: number): string {
   const time = timeSince(due, now);
   return time ? `Overdue by ${time}` : 'Overdue';
 }
+
+/** How long there is until then: `Due in 20 hours`, or `Due now` for less than an hour. */
+export function dueWords(due: string, now: number): string {
+  const time = timeSince(new Date(now).toISOString(), Date.parse(due));
+  return time ? `Due in ${time}` : 'Due now';
+}

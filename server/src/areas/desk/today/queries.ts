@@ -3,7 +3,7 @@ import type { StaffRole } from '@edc/contract/common/access/staff-roles';
 import { DAY_MS, dayInLagos, startOfDay } from '@edc/contract/common/time/days';
 import type { FigureGroup, FigurePeriod } from '@edc/contract/desk/today/figure-rules';
 import type { FigureRow, Work } from '@edc/contract/desk/today/today';
-import { byUrgency, type WorkKind } from '@edc/contract/desk/today/today-rules';
+import { byUrgency, DUE_SOON_MS, type WorkKind } from '@edc/contract/desk/today/today-rules';
 import type { App } from '../../../context.ts';
 import { receivedBetween } from '../../money/ledger/queries.ts';
 import { approvableKinds } from '../../people/proposals/queries.ts';
@@ -75,7 +75,7 @@ export async function loadToday(app: App, me: SignedInStaff) {
     places.reduce((total, row) => total + pick(row), 0);
   return {
     work,
-    proposed: shown(proposed),
+    proposed: shown(proposed, now),
     ...(workshops ? { workshops } : {}),
     figures: {
       registered,
@@ -104,7 +104,8 @@ export async function loadWork(
   const { db } = app;
   const kinds = approvableKinds(app, roles);
   const categories = categoriesFor(roles);
-  const today = dayInLagos(app.now());
+  const now = app.now();
+  const today = dayInLagos(now);
   const mine: [WorkKind, false | Promise<Waiting>][] = [
     ['approvals', kinds.length > 0 && waitingProposals(db, { kinds, staffId, now: app.now() })],
     ['decisions', allows(roles, 'proposals.read') && unseenDecisions(db, staffId, app.now())],
@@ -129,7 +130,7 @@ export async function loadWork(
     ['failed_jobs', allows(roles, 'jobs.manage') && failedJobs(db)],
   ];
   const loaded = await Promise.all(
-    mine.map(async ([kind, waiting]) => (waiting ? [present(kind, await waiting)] : [])),
+    mine.map(async ([kind, waiting]) => (waiting ? [present(kind, await waiting, now)] : [])),
   );
   return loaded.flat().toSorted(kindsByUrgency);
 }
@@ -140,13 +141,15 @@ function kindsByUrgency(one: Work, other: Work): number {
   return a && b ? byUrgency(a, b) : Number(!a) - Number(!b);
 }
 
-const present = (kind: WorkKind, { overdue, ...waiting }: Waiting): Work => ({
+const present = (kind: WorkKind, { overdue, ...waiting }: Waiting, now: Date): Work => ({
   kind,
-  ...shown(waiting),
+  ...shown(waiting, now),
   ...(overdue === undefined ? {} : { overdue }),
 });
 
-const shown = ({ total, rows }: Omit<Waiting, 'overdue'>) => ({
+const isSoon = (due: Date, now: Date) => due >= now && due.getTime() - now.getTime() < DUE_SOON_MS;
+
+const shown = ({ total, rows }: Omit<Waiting, 'overdue'>, now: Date) => ({
   total,
   items: rows.map(({ key, student_key, full_name, text, at, overdue: late, due_at, refund }) => ({
     key,
@@ -155,7 +158,7 @@ const shown = ({ total, rows }: Omit<Waiting, 'overdue'>) => ({
     text,
     at: at.toISOString(),
     ...(late === undefined ? {} : { overdue: late }),
-    ...(due_at ? { due_at: due_at.toISOString() } : {}),
+    ...(due_at ? { due_at: due_at.toISOString(), due_soon: isSoon(due_at, now) } : {}),
     ...(refund ? { refund } : {}),
   })),
 });

@@ -95,7 +95,7 @@ describe('Today', () => {
     expect(await kinds('trainer')).toEqual(['scans']);
   });
 
-  it('puts what is overdue first, then what has waited longest, for every role', async () => {
+  it('puts what is overdue or due soon first, then what has waited longest, for every role', async () => {
     const { db } = portal();
     const busy = async (role: string) =>
       (await today(role)).work.filter(({ items }) => items.length > 0).map(({ kind }) => kind);
@@ -111,6 +111,10 @@ describe('Today', () => {
       expect(await busy(role)).toEqual(['failed_mails', 'complaints']);
       await setComplaints({ due_at: ago(1) });
       expect(await busy(role)).toEqual(['complaints', 'failed_mails']);
+      await setComplaints({ due_at: ago(-47) });
+      expect(await busy(role)).toEqual(['complaints', 'failed_mails']);
+      await setComplaints({ due_at: ago(-49) });
+      expect(await busy(role)).toEqual(['failed_mails', 'complaints']);
       await setComplaints({ due_at: null });
     }
   });

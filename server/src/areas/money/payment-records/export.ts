@@ -22,7 +22,7 @@ export const paymentExport = listExport({
   count: (app, _me, filters, most) => countPayments(app.db, filters, most),
   columns: [
     { header: 'Reference', cell: ({ reference }) => reference },
-    { header: 'Time', cell: ({ paid_at, at }) => sortableMoment(paid_at ?? at) },
+    { header: 'Time', cell: ({ at }) => sortableMoment(at) },
     { header: 'Student', cell: ({ student }) => student?.full_name ?? null },
     { header: 'Matric number', cell: ({ student }) => student?.matric_no ?? null },
     { header: 'Paid for', cell: ({ description }) => description },

@@ -1,5 +1,5 @@
 import type { Api } from '@edc/contract/api';
-import { dayInLagos } from '@edc/contract/common/time/days';
+import { DAY_MS, dayInLagos } from '@edc/contract/common/time/days';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../platform/actors.ts';
 import { type As, headersOf } from '../../../testing/portal.ts';
@@ -288,6 +288,29 @@ describe('the list of payments', () => {
       finance,
     );
     expect(asked.body.error).toBe('NOT_POSSIBLE');
+  });
+
+  it('has a teller on the day of its slip, in the filter, in the list and in the file', async () => {
+    const { portal, applicationCode } = shop();
+    const { matricNo } = await aPayer(shop());
+    const paidOn = dayInLagos(new Date(Date.now() - 20 * DAY_MS));
+    const { reference } = await payAtBank(portal, {
+      ...{ purpose: 'enrolment', matricNo, applicationCode, skillCode: 'fashion' },
+      ...{ tellerNumber: 'ZEN-81', paidOn, by: finance.actor, reason: 'Slip seen' },
+    });
+    const asked = { provider: 'teller' as const, from: paidOn, to: paidOn };
+    const { items } = await list(asked);
+    expect(items).toMatchObject([{ reference }]);
+    expect(dayInLagos(new Date(items[0]?.at ?? ''))).toBe(paidOn);
+    const today = dayInLagos(new Date());
+    expect(await references({ ...asked, from: today, to: today })).not.toContain(reference);
+    const { body } = await portal.call(
+      'POST /staff/payments/export',
+      { ...asked, format: 'csv' },
+      finance,
+    );
+    const file = await portal.http.inject({ url: body.url, headers: headersOf(finance) });
+    expect(file.body.split('\r\n')[1]).toMatch(new RegExp(`^${reference},${paidOn} `));
   });
 
   it('leaves as a file with what is filtered, which is recorded', async () => {

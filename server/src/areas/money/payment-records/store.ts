@@ -104,13 +104,17 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
   const untilEnd = (day: string) => sql<Date>`${startOf(day)} + interval '1 day'`;
   const attempts = db
     .selectFrom('payment_attempts')
-    .select(['payment_attempts.id', 'payment_attempts.created_at as at'])
+    .select(['payment_attempts.id', 'payment_attempts.at'])
     .$if(search !== undefined, (query) => query.where((search as Search).attempts))
     .$if(state !== undefined, (query) => query.where(isState[state as PaymentListState]))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
-    .$if(from !== undefined, (query) => query.where('created_at', '>=', startOf(from as string)))
-    .$if(to !== undefined, (query) => query.where('created_at', '<', untilEnd(to as string)));
+    .$if(from !== undefined, (query) =>
+      query.where('payment_attempts.at', '>=', startOf(from as string)),
+    )
+    .$if(to !== undefined, (query) =>
+      query.where('payment_attempts.at', '<', untilEnd(to as string)),
+    );
   const hasUnowned =
     purpose === undefined &&
     (search === undefined || search.unowned !== undefined) &&
@@ -170,6 +174,7 @@ const attemptRows = (db: Db) =>
       'payment_attempts.id',
       'payment_attempts.reference',
       'payment_attempts.created_at',
+      'payment_attempts.at',
       'payment_attempts.description',
       'payment_attempts.purpose',
       'payment_attempts.provider',

@@ -10,10 +10,10 @@ export const meta = () => [{ title: 'Today · Staff console' }];
 
 export const handle = screenHelp({
   title: 'Today',
-  purpose: 'What waits for you, overdue and oldest first, and the figures of the day.',
+  purpose: 'What waits for you, with what is due and the oldest first, and the figures of the day.',
   first: 'Press the button at the top, or open any line of the work list.',
   next: 'The page updates by itself. What is done disappears from the list.',
-  keys: { e: 'Start with the most overdue, or the oldest', ...rowKeys('line') },
+  keys: { e: 'Start with what is due first, or the oldest', ...rowKeys('line') },
 });
 
 export default function Today({ loaderData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ export const handle = screenHelp({
   title: 'Payment exceptions',
   purpose: 'Decide about money that was held or reversed, or whose registration was cancelled.',
   first:
-    'Start with the oldest. Each page shows what every choice would do. Part payments and what was paid too much are under Credits: students use them for their next payment.',
+    'Start with the first: what must be answered by a day, then the oldest. Disputes that were answered wait for the bank and come last. Each page shows what every choice would do. Part payments and what was paid too much are under Credits: students use them for their next payment.',
   next: 'Choose, give a reason, and press the button. The next one opens by itself.',
   keys: { ...rowKeys('row') },
 });

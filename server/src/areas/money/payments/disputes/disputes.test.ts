@@ -7,7 +7,7 @@ import type { As } from '../../../../testing/portal.ts';
 import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { rewrite } from '../../../../testing/rows/ledger.ts';
-import { aPayment } from '../../../../testing/rows/money.ts';
+import { aPayment, moneyIdOf } from '../../../../testing/rows/money.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/rows/payments.ts';
 import { dispute } from '../../../../testing/rows/refunds.ts';
 import { recordReversal } from '../refunds/reversals.ts';
@@ -631,6 +631,51 @@ describe('a payment that its payer disputes', () => {
     expect((await exception(money)).why).toBe(found.why);
     await atBank(reference, 'dispute-resolve', { resolution: 'declined' });
     expect(await answer()).toEqual([409, 'The bank has decided this dispute already.']);
+  });
+
+  it('comes first while it can be answered, the next due before, and last once it is', async () => {
+    const { portal } = shop();
+    const disputed = async (days: number) => {
+      const payer = await aPayer(shop());
+      const reference = await payer.reference();
+      await shop().at(`${reference}/succeed`);
+      await payer.ask(reference);
+      const moneyId = await moneyIdOf(portal, reference);
+      await dispute(portal, moneyId, { dueAt: new Date(Date.now() + days * DAY_MS).toISOString() });
+      return moneyId;
+    };
+    const later = await disputed(0.2);
+    const next = await disputed(0.1);
+    const list = async () => {
+      const { body } = await portal.call('GET /staff/payment-exceptions', { size: 200 }, finance);
+      const { items, total } = body.data;
+      return { ids: items.map(({ id }) => id), items, waiting: total.count - body.with_bank };
+    };
+    const work = async () => {
+      const { body } = await portal.call('GET /staff/today', {}, finance);
+      const [first] = body.data.work;
+      return { first, of: body.data.work.find(({ kind }) => kind === 'exceptions') };
+    };
+    const before = await list();
+    expect(before.ids.slice(0, 2)).toEqual([next, later]);
+    expect((await exception(next)).next).toBe(later);
+    const { first, of } = await work();
+    expect(first?.kind).toBe('exceptions');
+    expect(first?.items[0]).toMatchObject({ key: String(next), due_soon: true });
+    expect(of?.total.count).toBe(before.waiting);
+
+    const id = String((await exception(next)).dispute?.id);
+    const call = 'POST /staff/payment-exceptions/{money}/answered';
+    await portal.call(call, { money: String(next), dispute: id }, finance);
+    const after = await list();
+    expect(after.waiting).toBe(before.waiting - 1);
+    expect(after.ids[0]).toBe(later);
+    expect(after.ids.at(-1)).toBe(next);
+    const left = (await work()).of;
+    expect(left?.total.count).toBe(after.waiting);
+    expect(left?.items.map(({ key }) => key)).not.toContain(String(next));
+    expect((await exception(later)).next).not.toBe(next);
+    for (const { id: other } of after.items) expect((await exception(other)).next).not.toBe(next);
   });
 
   it('can be answered until the day that its newest notice gives', async () => {

@@ -584,6 +584,8 @@ describe('each exception', () => {
       'Approved. Closed. No money has moved. We will email the student.',
     );
     expect(await isWaiting(id)).toBe(false);
+    const by = { by: 'Ada Obi', approved_by: 'Bọ́lá Adé', reason };
+    expect((await open(id)).closed).toMatchObject(by);
   });
 
   it('is closed with a reason, and the student is told that it is no longer checked', async () => {
@@ -613,10 +615,12 @@ describe('each exception', () => {
     expect(payments.body.data).toEqual([]);
     expect((await call.close(id)).body.error).toBe('NOT_POSSIBLE');
     expect((await call.refund(id, 150_000)).body.message).toBe(
-      'This payment was closed, because it was settled elsewhere.',
+      'This payment was closed. To use it, open it again first.',
     );
+    expect((await open(id)).closed).toMatchObject({ by: 'Ada Obi', approved_by: null, reason });
     const again = { money: String(id), reason: 'It was another payment' };
     await portal.call('POST /staff/payment-exceptions/{money}/reopen', again, ada);
+    expect((await open(id)).closed).toBeNull();
     expect(await isWaiting(id)).toBe(true);
     expect((await call.credit(id)).status).toBe(200);
   });

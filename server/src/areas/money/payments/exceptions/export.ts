@@ -9,7 +9,7 @@ export const exceptionExport = listExport({
   sheet: 'Exceptions',
   action: 'exceptions.export',
   filters: exceptionFilterFields,
-  sort: 'at',
+  sort: 'urgency',
   load: (app, _me, { kind }, page) => loadExceptionPage(app, kind, page),
   count: (app, _me, { kind }, most) => countExceptions(app, kind, most),
   columns: [

@@ -26,6 +26,7 @@ import { presentOwner } from '../rules.ts';
 import type { Target } from '../staff/owner.ts';
 import { waitingAmong, waitingSince } from '../staff/queries.ts';
 import { paidTogetherWith } from '../together.ts';
+import { loadClosing } from './closing.ts';
 import { previewChoices, previewPartRefund, situationOf } from './preview.ts';
 import { leftOf } from './rules.ts';
 import {
@@ -38,20 +39,25 @@ import {
   mostUrgent,
   nextWaiting,
   paidFor,
+  urgency,
+  waitingForStaff,
 } from './store.ts';
 import { whyOf } from './why.ts';
 
 /** Credit is kept since it came; of it there is far more than of what waits, and it has an index. */
-const exceptionList = (kind: ExceptionKind): List => ({
-  name: 'payment-exceptions',
-  id: sql.ref<number>('money_received.id'),
-  sorts: {
-    at: {
-      by: kind === 'credit' ? sql.ref('money_received.recorded_at') : waitingSince,
-      type: 'timestamptz',
+const exceptionList = (kind: ExceptionKind, now: Date): List => {
+  const recorded = sql.ref('money_received.recorded_at');
+  const [byUrgency, byTime] =
+    kind === 'credit' ? [recorded, recorded] : [urgency(now), waitingSince];
+  return {
+    name: 'payment-exceptions',
+    id: sql.ref<number>('money_received.id'),
+    sorts: {
+      urgency: { by: byUrgency, type: 'timestamptz' },
+      at: { by: byTime, type: 'timestamptz' },
     },
-  },
-});
+  };
+};
 
 const present = (row: ExceptionRow, now: Date): ListedException => ({
   id: row.id,
@@ -74,7 +80,7 @@ export async function loadExceptionPage(
 ): Promise<Page<ListedException>> {
   const at = now();
   const query = exceptionsOf(db, kind, at);
-  const page = await loadPage(db, query, exceptionList(kind), { ...wanted, secretKey });
+  const page = await loadPage(db, query, exceptionList(kind, at), { ...wanted, secretKey });
   const timeOf = (row: ExceptionRow) => (kind === 'credit' ? row.recorded_at : row.since);
   return {
     ...page,
@@ -94,7 +100,7 @@ export async function countExceptions(
 export async function loadUrgentExceptions({ db, now }: App, limit: number) {
   const at = now();
   const [total, rows] = await Promise.all([
-    countUpTo(db, exceptionsOf(db, 'waiting', at)),
+    countUpTo(db, waitingForStaff(db, at)),
     mostUrgent(db, { now: at, limit }),
   ]);
   return {
@@ -106,11 +112,16 @@ export async function loadUrgentExceptions({ db, now }: App, limit: number) {
         student: presentOwner(row),
         text: `${short}: ${paidWords(row, kobo)}`,
         at: row.since,
+        due_at: dueOf(row, at),
         ...(refund ? { refund: String(refund) } : {}),
       };
     }),
   };
 }
+
+/** By when a dispute has to be answered, while it can be. */
+const dueOf = ({ due_at, answered_at }: ExceptionRow, now: Date) =>
+  answered_at === null && due_at !== null && due_at > now ? due_at : null;
 
 /** What was paid and for what; of a part, how much of it. */
 function paidWords({ amount_kobo, currency, description }: ExceptionRow, kobo?: number | null) {
@@ -126,12 +137,15 @@ export async function loadExceptions(
 ) {
   const figures = figuresOf(app.db, kind);
   const total = figures.then((rows) => {
-    const count = rows.reduce((sum, one) => sum + one.count, 0);
+    const count = rows.reduce((sum, one) => sum + one.count + one.withBank, 0);
     return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
   });
   const page = await loadExceptionPage(app, kind, { ...wanted, total });
-  const totals = (await figures).map(({ currency, kobo }) => ({ currency, kobo }));
-  return { page, totals };
+  const found = await figures;
+  const totals = found
+    .filter(({ count }) => count > 0)
+    .map(({ currency, kobo }) => ({ currency, kobo }));
+  return { page, totals, with_bank: found.reduce((sum, { withBank }) => sum + withBank, 0) };
 }
 
 /** The money of one student that can be decided about. */
@@ -177,12 +191,13 @@ export async function loadException(
   target: Target,
 ): Promise<PaymentException | undefined> {
   const { db } = app;
-  const row = await exceptionById(db, moneyId, app.now());
+  const at = app.now();
+  const row = await exceptionById(db, moneyId, at);
   if (!row) return undefined;
   const reference = row.attempt_reference ?? row.reference;
   const [now, next, waiting, paid, others, rejected] = await Promise.all([
     situationOf(db, app, row),
-    nextWaiting(db, row),
+    nextWaiting(db, row, at),
     waitingAmong(db, [row.id]),
     paidFor(db, app, row.id),
     paidTogetherWith(db, [row.id]),
@@ -191,7 +206,7 @@ export async function loadException(
   // What was paid too much has no price of its own.
   const due = row.reason === 'OVERPAID' ? null : (row.due_kobo ?? row.total_kobo);
   return {
-    ...present(row, app.now()),
+    ...present(row, at),
     payment: row.attempt_reference ?? `money-${row.id}`,
     provider: row.provider as PaymentSource,
     state: moneyStateOf({ ...row, ours: row.ours ?? false }),
@@ -199,7 +214,7 @@ export async function loadException(
     due_kobo: due,
     fee_kobo: row.fee_kobo ?? 0,
     waiting: waiting.has(row.id),
-    closed: row.state !== 'refunded' && row.exception_closed_at !== null,
+    closed: await loadClosing(db, row),
     refund: refundOf(row),
     dispute: presentDispute(row),
     lost_kobo: Number(row.lost_kobo ?? 0),

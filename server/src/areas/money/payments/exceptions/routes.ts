@@ -54,8 +54,8 @@ const placeOf: Partial<Record<PaymentState, MoneyState>> = {
 
 export const paymentExceptionRoutes = [
   route(contract.listPaymentExceptions, staff).to(async ({ app }, wanted) => {
-    const { page, totals } = await loadExceptions(app, wanted);
-    return { data: page, totals };
+    const { page, ...sums } = await loadExceptions(app, wanted);
+    return { data: page, ...sums };
   }),
 
   route(contract.prepareExceptionExport, staff).to(async ({ app, me }, { format, ...filters }) => {

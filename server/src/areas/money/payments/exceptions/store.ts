@@ -92,6 +92,7 @@ const exceptionRows = (db: Db, now: Date) =>
       lostKobo.as('lost_kobo'),
       isBeingLost.as('losing'),
       waitingSince.as('since'),
+      urgency(now).as('urgency'),
       'refund_accounts.entered_at as account_entered_at',
       'refund_accounts.refused_at as account_refused_at',
       'proposals.id as proposal_id',
@@ -100,6 +101,15 @@ const exceptionRows = (db: Db, now: Date) =>
       refundedKobo.as('refunded_kobo'),
       aboutKobo.as('about_kobo'),
     ]);
+
+/** Of `exceptionRows`: the bank decides about an answered dispute, and staff wait. */
+const isForStaff = sql<boolean>`(open_dispute.answered_at is null)`;
+
+/** Of `exceptionRows`, as one time: by when it must be done, else since when it waits. */
+export const urgency = (now: Date) => sql<Date>`(case
+  when open_dispute.answered_at is not null then ${waitingSince} + interval '1000 years'
+  when open_dispute.due_at > ${now} then open_dispute.due_at - interval '1000 years'
+  else ${waitingSince} end)`;
 
 export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['execute']>>[number];
 
@@ -122,17 +132,22 @@ export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) 
     .execute();
 }
 
-/** How many wait, or are credit, and their sum, of each currency: both in one pass. */
+/** How many wait for staff, or are credit, and their sum, of each currency: all in one pass. */
 export async function figuresOf(
   db: Db,
   kind: ExceptionKind,
-): Promise<{ currency: string; count: number; kobo: number }[]> {
+): Promise<{ currency: string; count: number; kobo: number; withBank: number }[]> {
+  const isCounted = kind === 'credit' ? sql`true` : isForStaff;
   const all = db
     .selectFrom('money_received')
+    .$if(kind === 'waiting', (query) =>
+      query.leftJoinLateral(openDispute.as('open_dispute'), (join) => join.onTrue()),
+    )
     .select([
       'currency',
-      sql<number>`count(*)::int`.as('count'),
-      sql<number>`sum(${aboutKobo})::bigint`.as('kobo'),
+      sql<number>`(count(*) filter (where ${isCounted}))::int`.as('count'),
+      sql<number>`coalesce(sum(${aboutKobo}) filter (where ${isCounted}), 0)::bigint`.as('kobo'),
+      sql<number>`(count(*) filter (where not ${isCounted}))::int`.as('withBank'),
     ])
     .groupBy('currency')
     .orderBy('currency');
@@ -157,31 +172,32 @@ export async function exceptionById(
   return await exceptionRows(db, now).where('money_received.id', '=', id).executeTakeFirst();
 }
 
+/** What waits for staff: what the bank has to decide is listed, and nothing can be done about it. */
+export const waitingForStaff = (db: Db, now: Date) =>
+  exceptionsOf(db, 'waiting', now).where(isForStaff);
+
 /**
- * The one that waits after this one, in the order of the list; the oldest of all where this is the
- * last, or waits no longer.
+ * The one that waits for staff after this one, in the order of the list; the first of all where
+ * this is the last, or waits no longer.
  */
-export async function nextWaiting(db: Db, after: { id: number; since: Date }) {
-  const others = db
-    .selectFrom('money_received')
-    .select('id')
-    .where(isWaiting)
-    .where('id', '!=', after.id)
-    .orderBy(waitingSince)
-    .orderBy('id')
+export async function nextWaiting(db: Db, after: { id: number; urgency: Date }, now: Date) {
+  const others = waitingForStaff(db, now)
+    .clearSelect()
+    .select('money_received.id')
+    .where('money_received.id', '!=', after.id)
+    .orderBy(urgency(now))
+    .orderBy('money_received.id')
     .limit(1);
   const later = await others
-    .where(sql<boolean>`(${waitingSince}, id) > (${after.since}, ${after.id})`)
+    .where(sql<boolean>`(${urgency(now)}, money_received.id) > (${after.urgency}, ${after.id})`)
     .executeTakeFirst();
   return (later ?? (await others.executeTakeFirst()))?.id ?? null;
 }
 
-/** The first that wait: disputes to be answered in time, the next due first, then the oldest. */
+/** The first that wait for staff. */
 export async function mostUrgent(db: Db, { now, limit }: { now: Date; limit: number }) {
-  const isToAnswer = sql`open_dispute.due_at > ${now} and open_dispute.answered_at is null`;
-  return await exceptionsOf(db, 'waiting', now)
-    .orderBy(sql`case when ${isToAnswer} then open_dispute.due_at else 'infinity' end`)
-    .orderBy(waitingSince)
+  return await waitingForStaff(db, now)
+    .orderBy(urgency(now))
     .orderBy('money_received.id')
     .limit(limit)
     .execute();

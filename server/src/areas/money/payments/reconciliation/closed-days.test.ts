@@ -56,6 +56,22 @@ async function atBank(paidOn: string): Promise<string> {
 const signTeller = (day: string, kobo: number, as = finance) =>
   shop().portal.call('POST /staff/reconciliation/{day}/sign-off-teller', { day, kobo }, as);
 
+/** The tellers to compare with the statement: number, payment and amount. */
+async function tellers(day: string) {
+  const call = 'GET /staff/reconciliation/{day}/tellers';
+  const { body } = await shop().portal.call(call, { day }, finance);
+  return body.data.map(({ number, payment, amount_kobo }) => [number, payment, amount_kobo]);
+}
+
+/** The line of a day's tellers in the export. */
+async function exportedTeller(day: string) {
+  const { portal } = shop();
+  const request = { from: day, to: day, format: 'csv' as const };
+  const { body } = await portal.call('POST /staff/reconciliation/export', request, finance);
+  const file = await portal.http.inject({ url: body.url, headers: headersOf(finance) });
+  return file.body.split('\r\n').find((line) => line.startsWith(`${day},Provider,Bank teller`));
+}
+
 async function signMatching(day: string) {
   const { providers } = (await read(day)).day;
   const compared = providers.flatMap(({ checked_at }) => checked_at ?? []).toSorted();
@@ -73,11 +89,16 @@ describe('bank tellers of a day', () => {
     const { portal } = shop();
     expect((await read(day)).teller).toBeUndefined();
     expect((await signTeller(day, 0)).body.message).toBe('No bank teller of this day is recorded.');
-    await atBank(day);
-    await atBank(day);
+    const first = await atBank(day);
+    const second = await atBank(day);
+    expect(await tellers(day)).toEqual([
+      [`GTB${slips - 1}`, first, 400_000],
+      [`GTB${slips}`, second, 400_000],
+    ]);
     expect(await waiting(day)).toBe('Bank teller to compare with the bank statement');
     const unsigned = { ours_count: 2, ours_kobo: 800_000, to_sign: true, signed_off_by: null };
     expect((await read(day)).teller).toMatchObject(unsigned);
+    expect(await exportedTeller(day)).toContain(',8000,To compare,,,');
     expect((await signTeller(day, 400_000)).body.message).toBe(
       'Bank tellers of this day were recorded since you looked. Please look again.',
     );
@@ -92,6 +113,7 @@ describe('bank tellers of a day', () => {
     expect((await signTeller(day, 800_000)).body.message).toBe('This day is signed off already.');
     const signed = { ours_count: 2, ours_kobo: 800_000, to_sign: false, signed_off_by: 'Ada Obi' };
     expect((await read(day)).teller).toMatchObject(signed);
+    expect(await exportedTeller(day)).toContain(',8000,Matches the statement,Ada Obi,');
     expect(await waiting(day)).toBeUndefined();
     expect((await read(day)).open_days).not.toContain(day);
     expect(await wrong()).toEqual([]);
@@ -100,7 +122,9 @@ describe('bank tellers of a day', () => {
   it('that are recorded later are listed after closing until somebody notes them', async () => {
     const { portal } = shop();
     const before = (await read(day)).teller;
+    const signed = await tellers(day);
     const reference = await atBank(day);
+    expect(await tellers(day)).toEqual(signed);
     const { teller, late_bookings, day: shown } = await read(day);
     expect(teller).toEqual(before);
     const today = dayInLagos(new Date());

@@ -10,7 +10,12 @@ import type {
   Reconciliation,
   ReconciliationDifference,
 } from '@edc/contract/money/reconciliation';
-import { deductedOf, differenceLabels, netOf } from '@edc/contract/money/reconciliation-rules';
+import {
+  deductedOf,
+  differenceLabels,
+  netOf,
+  tellerResult,
+} from '@edc/contract/money/reconciliation-rules';
 import type { Cell } from '../../../../platform/exports/csv.ts';
 
 interface Line {
@@ -130,10 +135,10 @@ const comparedCells = (one: ProviderDay) => ({
 });
 
 /** Money that no provider has, so that the day adds up with the bank statement. */
-const tellerCells = ({ teller_refunded_kobo }: ReconciledDay, { ours_kobo }: ProviderDay) => ({
-  netKobo: ours_kobo - teller_refunded_kobo,
+const tellerCells = ({ teller_refunded_kobo }: ReconciledDay, one: ProviderDay) => ({
+  netKobo: one.ours_kobo - teller_refunded_kobo,
   refundedKobo: teller_refunded_kobo,
-  result: 'Compared with the bank statement',
+  result: tellerResult(one.signed_off_by),
 });
 
 /** What was paid to others on the providers' accounts, so that their dashboards add up. */

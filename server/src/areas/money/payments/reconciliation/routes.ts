@@ -10,11 +10,14 @@ import { openReconciliation, prepareReconciliation } from './export.ts';
 import { loadReconciliation } from './queries.ts';
 import { rangeOf } from './rules.ts';
 import { signOff, signOffMatching, signOffTeller } from './sign-off.ts';
+import { tellersOf } from './signing-store.ts';
 
 export const reconciliationRoutes = [
   route(contract.getReconciliation, staff).to(({ app }, given) =>
     loadReconciliation(app, rangeOf(given, app.now())),
   ),
+
+  route(contract.listDayTellers, staff).to(({ app }, { day }) => tellersOf(app.db, day)),
 
   route(contract.checkReconciliation, staff).to(async ({ app }, given) => {
     const range = rangeOf(given, app.now());

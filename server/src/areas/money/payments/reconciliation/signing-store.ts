@@ -1,5 +1,5 @@
 import { endOfDay, startOfDay } from '@edc/contract/common/time/days';
-import type { OtherSum } from '@edc/contract/money/reconciliation';
+import type { DayTeller, OtherSum } from '@edc/contract/money/reconciliation';
 import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -14,6 +14,10 @@ export interface BookedDay {
   kobo: number;
   other_sums: OtherSum[];
 }
+
+/** Booked on a later day, because its own was signed off already. */
+const isLate = sql<boolean>`exists (select from transfers where transfers.receipt_id = receipts.id
+  and transfers.kind = 'received' and transfers.booked_on > transfers.day)`;
 
 /**
  * What was received on each day, without what was booked later because the day was signed off
@@ -36,11 +40,34 @@ export async function bookedDays(
       from receipts
       where paid_at >= ${startOfDay(from)} and paid_at < ${endOfDay(to)}
         and provider = any(${providers}::text[])
-        and not exists (select from transfers where transfers.receipt_id = receipts.id
-          and transfers.kind = 'received' and transfers.booked_on > transfers.day)
+        and not ${isLate}
       group by 1, 2, 3
     ) received group by day, provider order by day`.execute(db);
   return rows;
+}
+
+const MOST_TELLERS = 500;
+
+/** The tellers whose sum is what `bookedDays` says of their day. */
+export async function tellersOf(db: Db, day: string): Promise<DayTeller[]> {
+  return await db
+    .selectFrom('receipts')
+    .innerJoin('money_received', 'money_received.id', 'receipts.id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('students', 'students.id', 'payment_attempts.student_id')
+    .select([
+      'receipts.provider_transaction_id as number',
+      sql<string>`coalesce(payment_attempts.reference, 'money-' || receipts.id)`.as('payment'),
+      sql<string | null>`students.surname || ' ' || students.firstname`.as('student'),
+      'receipts.amount_kobo',
+    ])
+    .where('receipts.provider', '=', 'teller')
+    .where('receipts.paid_at', '>=', startOfDay(day))
+    .where('receipts.paid_at', '<', endOfDay(day))
+    .where(sql<boolean>`not ${isLate}`)
+    .orderBy('receipts.provider_transaction_id')
+    .limit(MOST_TELLERS)
+    .execute();
 }
 
 /**

@@ -54,8 +54,8 @@ export async function isLeft(tx: Db, money: Money): Promise<boolean> {
   return (await balanceOf(tx, { moneyId: money.id }))?.cancelled ?? false;
 }
 
-/** What was settled elsewhere is not used a second time; staff can open it again. */
+/** Whatever it was closed for, it is not used by mistake; staff can open it again. */
 export function requireNotClosed({ state, exception_closed_at }: Money): void {
   if (state === 'refunded' || !exception_closed_at) return;
-  throw notPossible('This payment was closed, because it was settled elsewhere.');
+  throw notPossible('This payment was closed. To use it, open it again first.');
 }

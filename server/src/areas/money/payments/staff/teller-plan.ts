@@ -82,7 +82,9 @@ function requirePastDay(now: Date, day: string | undefined): void {
   if (day === undefined) return;
   const yearAgo = dayInLagos(new Date(now.getTime() - 365 * DAY_MS));
   if (day <= dayInLagos(now) && day >= yearAgo) return;
-  throw notPossible('The day on the teller must be within the last year, and not after today.');
+  throw notPossible('The day on the teller must be within the last year, and not after today.', {
+    field: 'paid_on',
+  });
 }
 
 /** Said beside the number on the form. */

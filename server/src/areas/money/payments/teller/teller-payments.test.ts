@@ -447,9 +447,9 @@ describe('a payment at the bank’s counter', () => {
     const dayBefore = (days: number) => dayInLagos(new Date(Date.now() - days * DAY_MS));
     const given = { teller_number: 'UBA-30', paid_on: dayBefore(3) };
     for (const paid_on of [dayBefore(-1), dayBefore(400)]) {
-      expect((await record(payer, { ...given, paid_on })).body.message).toBe(
-        'The day on the teller must be within the last year, and not after today.',
-      );
+      expect((await record(payer, { ...given, paid_on })).body.fields).toEqual({
+        paid_on: 'The day on the teller must be within the last year, and not after today.',
+      });
     }
     const { status, body } = await record(payer, given);
     expect(status, body.message).toBe(200);

@@ -1,6 +1,6 @@
 import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { counted } from '@edc/contract/common/text/counted';
-import { byUrgency } from '@edc/contract/desk/today/today-rules';
+import { byUrgency, isDue } from '@edc/contract/desk/today/today-rules';
 import { useRevalidator } from 'react-router';
 import { useLiveCounts } from '../../../../lib/live/use-live-counts';
 import { useMay } from '../../../../lib/session/staff';
@@ -52,7 +52,7 @@ export function TodayPage({ today, figures, wanted }: Loaded) {
           <StartButton
             to={workHref(mostUrgent.kind, first)}
             opens={workDialog(mostUrgent.kind)}
-            isLate={first.overdue === true}
+            label={isDue(first) ? 'Start with what is due first' : 'Start with the oldest'}
             primary={!today.workshops?.some((one) => one.trains_today)}
           />
         )}
@@ -89,11 +89,11 @@ function waitingWords(count: number, exact: boolean): string {
 interface StartButtonProps {
   to: string;
   opens: string | undefined;
-  isLate: boolean;
+  label: string;
   primary: boolean;
 }
 
-function StartButton({ to, opens, isLate, primary }: StartButtonProps) {
+function StartButton({ to, opens, label, primary }: StartButtonProps) {
   const link = useKey<HTMLSpanElement>('e');
   return (
     <span ref={link} className="contents">
@@ -103,7 +103,7 @@ function StartButton({ to, opens, isLate, primary }: StartButtonProps) {
         variant={primary ? 'primary' : 'secondary'}
         size="small"
       >
-        {isLate ? 'Start with the most overdue' : 'Start with the oldest'} <Key>e</Key>
+        {label} <Key>e</Key>
       </ButtonLink>
     </span>
   );

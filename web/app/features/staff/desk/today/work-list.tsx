@@ -2,10 +2,10 @@ import { formatTotal } from '@edc/contract/common/lists/paging-rules';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { jobQueueWords } from '@edc/contract/desk/job-queue-rules';
 import type { Work } from '@edc/contract/desk/today/today';
-import { OWN_PROPOSALS, workLabels } from '@edc/contract/desk/today/today-rules';
+import { isDue, OWN_PROPOSALS, workLabels } from '@edc/contract/desk/today/today-rules';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { ago, overdueWords } from '../../../../shared/today/ago';
+import { ago, dueWords, overdueWords } from '../../../../shared/today/ago';
 import { workDialog, workHref, workListHref } from '../../../../shared/today/work-address';
 import { TextLink } from '../../../../ui/actions/text-link';
 import { cx } from '../../../../ui/hooks/cx';
@@ -18,7 +18,7 @@ interface WorkListProps {
   proposed: Pick<Work, 'total' | 'items'>;
 }
 
-/** The work in groups, overdue and oldest first; each line leads to where it is done. */
+/** The work in groups, what is due and oldest first; each line leads to where it is done. */
 export function WorkList({ work, proposed }: WorkListProps) {
   const list = useRef<HTMLDivElement>(null);
   useRowKeys(list, 'li');
@@ -107,21 +107,23 @@ function Who({ item: { student, name } }: { item: Work['items'][number] }) {
   return who && <span className="font-semibold wrap-anywhere md:w-44 md:shrink-0">{who}</span>;
 }
 
-function When({ item: { at, due_at, overdue } }: { item: Work['items'][number] }) {
-  const isLate = overdue && due_at !== undefined;
+function When({ item }: { item: Work['items'][number] }) {
+  const { at, due_at, overdue } = item;
+  const due = isDue(item) ? due_at : undefined;
+  const dueIn = overdue ? overdueWords : dueWords;
   const time = (
     <time
-      dateTime={isLate ? due_at : at}
+      dateTime={due ?? at}
       title={
-        due_at ? `Due ${formatMoment(due_at)}, last message ${formatMoment(at)}` : formatMoment(at)
+        due_at ? `Due ${formatMoment(due_at)}, waiting since ${formatMoment(at)}` : formatMoment(at)
       }
-      className={cx('shrink-0 whitespace-nowrap tabular-nums', !isLate && 'text-muted')}
+      className={cx('shrink-0 whitespace-nowrap tabular-nums', !due && 'text-muted')}
       suppressHydrationWarning
     >
-      {isLate ? overdueWords(due_at, Date.now()) : ago(at, Date.now())}
+      {due ? dueIn(due, Date.now()) : ago(at, Date.now())}
     </time>
   );
-  return isLate ? <Badge tone="danger">{time}</Badge> : time;
+  return due ? <Badge tone={overdue ? 'danger' : 'warning'}>{time}</Badge> : time;
 }
 
 const lineClass =

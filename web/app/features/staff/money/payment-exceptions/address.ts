@@ -5,7 +5,7 @@ import { oneOf, searchParams, text } from '../../../../lib/lists/search-params';
 const PATH = '/staff/payments/exceptions';
 
 /** The queue as an address. */
-export const exceptionsAddress = listAddress(PATH, exceptionSorts, 'at', {
+export const exceptionsAddress = listAddress(PATH, exceptionSorts, 'urgency', {
   kind: oneOf(exceptionKinds, 'waiting'),
 });
 

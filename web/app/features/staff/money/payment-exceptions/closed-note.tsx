@@ -1,3 +1,4 @@
+import { formatDay } from '@edc/contract/common/time/dates';
 import { DECISION_REASON_LENGTH } from '@edc/contract/money/payment-exception-rules';
 import type { PaymentException } from '@edc/contract/money/payment-exceptions';
 import { useState } from 'react';
@@ -10,8 +11,22 @@ import { Field } from '../../../../ui/forms/field';
 import { TextInput } from '../../../../ui/forms/text-input';
 import { Alert } from '../../../../ui/notices/alert';
 
-/** Held money that was settled elsewhere; it can be opened again. */
-export function ClosedNote({ exception }: { exception: PaymentException }) {
+type Closed = NonNullable<PaymentException['closed']>;
+
+interface ClosedNoteProps {
+  exception: PaymentException;
+  closed: Closed;
+}
+
+/** `Closed by Ada Obi on 17 Nov 2026, approved by Tunde Bello: Paid in cash`. */
+function closedWords({ at, by, approved_by, reason }: Closed): string {
+  const who = by ? ` by ${by}` : '';
+  const second = approved_by ? `, approved by ${approved_by}` : '';
+  return `Closed${who} on ${formatDay(at)}${second}${reason ? `: ${reason}` : ''}`;
+}
+
+/** Money that was closed; it can be opened again. */
+export function ClosedNote({ exception, closed }: ClosedNoteProps) {
   const may = useMay();
   const { revalidate } = useRevalidator();
   const { busy, errors, submit } = useSubmit();
@@ -23,7 +38,7 @@ export function ClosedNote({ exception }: { exception: PaymentException }) {
       await revalidate();
     });
   return (
-    <Alert type="info" title="This was closed, because it was settled elsewhere">
+    <Alert type="info" title={closedWords(closed)}>
       {may('payments.act') && (
         <form
           className="mt-2 grid gap-2 md:max-w-lg"

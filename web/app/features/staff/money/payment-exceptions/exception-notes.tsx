@@ -11,7 +11,7 @@ import { ClosedNote } from './closed-note';
 
 /** Why nothing can be decided about the money now, or what to know before. */
 export function ExceptionNotes({ exception }: { exception: PaymentException }) {
-  const { proposal, refund, waiting, state } = exception;
+  const { proposal, refund, waiting, state, closed } = exception;
   if (proposal !== null) {
     return (
       <Alert
@@ -23,7 +23,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
       </Alert>
     );
   }
-  if (exception.closed) return <ClosedNote exception={exception} />;
+  if (closed) return <ClosedNote exception={exception} closed={closed} />;
   if (exception.dispute) {
     return (
       <DisputeNote

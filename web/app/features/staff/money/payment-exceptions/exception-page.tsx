@@ -43,7 +43,7 @@ export function ExceptionPage({ exception, offers, target }: Loaded) {
   });
   const [reason, setReason] = useState(again.reason ?? '');
   const { onDecided, done, waited } = useOutcome(exception);
-  const isOver = done !== undefined || isGone(exception);
+  const isOver = done !== undefined || exception.closed !== null || isGone(exception);
   return (
     <DetailPage
       back={backOf(exception, { waited })}

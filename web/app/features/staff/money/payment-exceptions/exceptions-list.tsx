@@ -13,13 +13,16 @@ type Loaded = Awaited<ReturnType<typeof loadExceptions>>;
 
 const counted = { waiting: 'waiting', credit: 'kept as credit' };
 
-export function ExceptionsList({ page, totals, views, values }: Loaded) {
-  const [oldest] = page.items;
+export function ExceptionsList({ page, totals, with_bank: withBank, views, values }: Loaded) {
+  const [first] = page.items;
   const isWaiting = values.kind === 'waiting';
+  const { count, exact } = page.total;
+  const forStaff = { count: count - withBank, exact };
+  const isInOrder = values.sort === 'urgency' && page.before === 0;
   return (
     <ListScreen
       title="Exceptions"
-      count={`${formatTotal(page.total)} ${counted[values.kind]}, ${formatSums(totals)}`}
+      count={`${formatTotal(forStaff)} ${counted[values.kind]}, ${formatSums(totals)}${withBank > 0 ? `, and ${withBank} with the bank` : ''}`}
       name="exception"
       {...{ page, values }}
       href={exceptionsHref}
@@ -30,9 +33,11 @@ export function ExceptionsList({ page, totals, views, values }: Loaded) {
       rowHref={({ id }) => exceptionHref(id)}
       actions={
         isWaiting &&
-        oldest && (
-          <ButtonLink to={exceptionHref(oldest.id)} variant="primary" size="small">
-            Start with the oldest
+        isInOrder &&
+        first &&
+        forStaff.count > 0 && (
+          <ButtonLink to={exceptionHref(first.id)} variant="primary" size="small">
+            Start with the first
           </ButtonLink>
         )
       }
@@ -46,7 +51,7 @@ export function ExceptionsList({ page, totals, views, values }: Loaded) {
           }))}
         />
       }
-      saved={{ list: 'exceptions', views, isTab: values.sort === 'at' }}
+      saved={{ list: 'exceptions', views, isTab: values.sort === 'urgency' }}
       exportFile={(asked) => api('POST /staff/payment-exceptions/export', asked)}
       empty={{
         title: isWaiting ? 'Nothing waits for a decision' : 'No student has credit',

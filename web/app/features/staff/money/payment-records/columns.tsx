@@ -50,7 +50,7 @@ export const paymentColumns: readonly ListColumn<ListedPayment>[] = [
   },
   {
     key: 'at',
-    header: 'Started',
+    header: 'Time',
     sort: 'at',
     order: 'time',
     plainOnCard: true,

@@ -167,7 +167,7 @@ function factsOf(payment: PaymentRecord) {
       ),
     },
     ...(isOwned ? amountFacts(payment) : []),
-    { term: isOwned ? 'Started' : 'Received', detail: formatMoment(payment.at) },
+    { term: 'Time', detail: formatMoment(payment.at) },
     payment.provider_said && { term: 'Provider’s words', detail: `“${payment.provider_said}”` },
   ];
 }

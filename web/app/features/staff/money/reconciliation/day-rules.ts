@@ -1,4 +1,8 @@
-import type { ProviderDay, ReconciledDay } from '@edc/contract/money/reconciliation';
+import type {
+  ProviderDay,
+  ReconciledDay,
+  Reconciliation,
+} from '@edc/contract/money/reconciliation';
 import { isAfterDay } from '@edc/contract/money/reconciliation-rules';
 
 /** Of a day before the first with a payment. */
@@ -21,6 +25,17 @@ export const differs = ({ state, signed_off_by }: ProviderDay) =>
 
 export const isToSign = (day: ReconciledDay) => onlineOf(day).some(matches);
 export const isUnexplained = (day: ReconciledDay) => onlineOf(day).some(differs);
+
+/** The selected day: the named one, otherwise the newest unexplained one, otherwise the newest. */
+export function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | undefined {
+  const newestFirst = days.toReversed();
+  return (
+    days.find(({ day }) => day === named) ??
+    newestFirst.find(isUnexplained) ??
+    newestFirst.find(({ state }) => state !== 'unchecked') ??
+    newestFirst[0]
+  );
+}
 
 /** Everything of the day is signed off. */
 export const isSigned = ({ providers }: ReconciledDay) =>

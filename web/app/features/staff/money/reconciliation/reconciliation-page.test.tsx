@@ -4,7 +4,7 @@ import type {
   ReconciledDay,
   Reconciliation,
 } from '@edc/contract/money/reconciliation';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { NoticeProvider } from '../../../../ui/notices/notices';
@@ -52,6 +52,9 @@ const aDay = (
   ...ofDay,
 });
 
+const tellers = [
+  { number: 'GTB1', payment: '1234567890123', student: 'Adeyemi Grace', amount_kobo: 400_000 },
+];
 let shown: Parameters<typeof ReconciliationPage>[0];
 const Page = () => (
   <NoticeProvider>
@@ -69,7 +72,7 @@ function show(days: ReconciledDay[], given: { open: string[]; day: string }): vo
     ...{ from, to, days, open_days: given.open },
     ...{ news_days: [], differences: [], late_bookings: [], payouts: [] },
   };
-  shown = { data, values: { from: '', to: '', day: given.day } };
+  shown = { data, tellers, values: { from: '', to: '', day: given.day } };
   const loaderData = { [LAYOUT]: { session: { roles: ['finance'] } } };
   render(<Stub hydrationData={{ loaderData }} />);
 }
@@ -88,6 +91,9 @@ it('leads from a signed day to the oldest that is not signed', () => {
   show(days, { open: ['2026-11-02', '2026-11-04', '2026-11-06'], day: '2026-11-05' });
   expect(screen.getByText(/, 3 days to sign off$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Next day to sign: 2 Nov 2026' })).toBeTruthy();
+  for (const day of ['2 Nov 2026', '4 Nov 2026', '6 Nov 2026']) {
+    expect(screen.getByRole('link', { name: day })).toBeTruthy();
+  }
 });
 
 it('says after the last day that all are signed off', () => {
@@ -103,4 +109,10 @@ it('shows each provider by itself, and what others were paid on its account', ()
   expect(screen.getByRole('button', { name: 'Sign off 5 Nov 2026' })).toBeTruthy();
   expect(screen.getByText('Compare with the bank statement of 5 Nov 2026.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign off bank teller' })).toBeTruthy();
+  const list = within(screen.getByRole('list', { name: 'Bank tellers' }));
+  expect(list.getByRole('listitem').textContent).toBe('GTB1 Adeyemi Grace₦4,000.00');
+  const link = list.getByRole('link', { name: 'GTB1' });
+  expect(link.getAttribute('href')).toBe('/staff/payments/1234567890123');
+  // Every day to sign is in the strip.
+  expect(screen.queryByText('Days to sign off')).toBeNull();
 });

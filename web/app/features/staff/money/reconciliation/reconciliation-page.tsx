@@ -3,7 +3,7 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import { counted } from '@edc/contract/common/text/counted';
 import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { providerNames } from '@edc/contract/money/payment-rules';
-import type { ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
+import type { DayTeller, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { deductedOf, netOf, sumsOf } from '@edc/contract/money/reconciliation-rules';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useNavigate } from 'react-router';
@@ -21,7 +21,7 @@ import { type Column, Table } from '../../../../ui/lists/table';
 import { Money } from '../../../../ui/text/money';
 import { reconciliationHref } from './address';
 import { AfterClosing } from './after-closing';
-import { isSigned, isUnexplained } from './day-rules';
+import { chosenDay, isSigned } from './day-rules';
 import { DayStrip } from './day-strip';
 import { Differences } from './differences';
 import type { loadReconciliation } from './load-reconciliation';
@@ -36,19 +36,8 @@ const filters = [
   { name: 'to', label: 'Until', choices: 'day' },
 ] as const;
 
-/** The selected day: the named one, otherwise the newest unexplained one, otherwise the newest. */
-function chosenDay({ days }: Reconciliation, named: string): ReconciledDay | undefined {
-  const newestFirst = days.toReversed();
-  return (
-    days.find(({ day }) => day === named) ??
-    newestFirst.find(isUnexplained) ??
-    newestFirst.find(({ state }) => state !== 'unchecked') ??
-    newestFirst[0]
-  );
-}
-
 /** The provider's payments against ours, day by day, up to the bank. */
-export function ReconciliationPage({ data, values }: Loaded) {
+export function ReconciliationPage({ data, tellers, values }: Loaded) {
   const may = useMay();
   const navigate = useNavigate();
   const comparison = useComparison(data);
@@ -94,8 +83,9 @@ export function ReconciliationPage({ data, values }: Loaded) {
         hrefWithout={(name) => reconciliationHref({ ...range, [name]: '' })}
         onApply={({ from = '', to = '' }) => void navigate(reconciliationHref({ from, to }))}
       />
+      <OpenDays data={data} hrefOf={hrefOf} />
       <DayStrip days={data.days} current={day?.day ?? ''} href={hrefOf} />
-      {day && <DayPanels {...{ day, data, comparison, hrefOf }} />}
+      {day && <DayPanels {...{ day, data, tellers, comparison, hrefOf }} />}
       <Panel title="Paid out to the bank" aside={data.payouts.length}>
         <Payouts payouts={data.payouts} />
       </Panel>
@@ -103,14 +93,37 @@ export function ReconciliationPage({ data, values }: Loaded) {
   );
 }
 
+/** Days to sign off, where some are not among those that are shown. */
+function OpenDays({ data, hrefOf }: Pick<DayPanelsProps, 'data' | 'hrefOf'>) {
+  const shown = new Set(data.days.map(({ day }) => day));
+  if (data.open_days.every((day) => shown.has(day))) return null;
+  return (
+    <Panel title="Days to sign off" aside={data.open_days.length}>
+      <ul className="flex flex-wrap gap-x-4">
+        {data.open_days.map((day) => (
+          <li key={day}>
+            <Link
+              to={hrefOf(day)}
+              className="inline-flex min-h-8 items-center text-link underline pointer-coarse:min-h-11"
+            >
+              {formatDay(day)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
 interface DayPanelsProps {
   day: ReconciledDay;
   data: Reconciliation;
+  tellers: readonly DayTeller[];
   comparison: Comparison;
   hrefOf: (day: string) => string;
 }
 
-function DayPanels({ day, data, comparison, hrefOf }: DayPanelsProps) {
+function DayPanels({ day, data, tellers, comparison, hrefOf }: DayPanelsProps) {
   const ofDay = data.differences.filter((one) => one.day === day.day);
   const differences = ofDay.filter(({ after_closing }) => !after_closing);
   const late = data.late_bookings.filter((one) => one.day === day.day);
@@ -149,7 +162,7 @@ function DayPanels({ day, data, comparison, hrefOf }: DayPanelsProps) {
         </div>
         <div className={cx('grid items-start gap-4', differences.length > 0 && 'lg:grid-cols-2')}>
           <Panel title="Sign-off">
-            <SignOff key={day.day} {...{ day, data, comparison }} />
+            <SignOff key={day.day} {...{ day, data, tellers, comparison }} />
             <NextToSign {...{ day, data, hrefOf }} />
           </Panel>
           {day.teller_refunded_kobo > 0 && (
@@ -167,7 +180,7 @@ function DayPanels({ day, data, comparison, hrefOf }: DayPanelsProps) {
 }
 
 /** Where to go from a day that needs nothing: the oldest that does. */
-function NextToSign({ day, data, hrefOf }: Omit<DayPanelsProps, 'comparison'>) {
+function NextToSign({ day, data, hrefOf }: Omit<DayPanelsProps, 'comparison' | 'tellers'>) {
   const may = useMay();
   const isDone = !data.open_days.includes(day.day) && !day.news;
   if (!isDone || !may('payments.reconcile')) return null;

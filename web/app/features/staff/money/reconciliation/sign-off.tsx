@@ -3,15 +3,18 @@ import { counted } from '@edc/contract/common/text/counted';
 import { formatDay, formatDays, formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type {
+  DayTeller,
   ProviderDay,
   ReconciledDay,
   Reconciliation,
 } from '@edc/contract/money/reconciliation';
-import { tellerAdvice } from '@edc/contract/money/reconciliation-rules';
+import { tellerAdvice, tellerResult } from '@edc/contract/money/reconciliation-rules';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { useMay } from '../../../../lib/session/staff';
 import { Button } from '../../../../ui/actions/button';
+import { Money } from '../../../../ui/text/money';
 import {
   daysToSign,
   differs,
@@ -27,11 +30,12 @@ import type { Comparison } from './use-comparison';
 interface SignOffProps {
   day: ReconciledDay;
   data: Reconciliation;
+  tellers: readonly DayTeller[];
   comparison: Comparison;
 }
 
 /** Each provider of the day: who has signed it off, or the form to do so. */
-export function SignOff({ day, data, comparison }: SignOffProps) {
+export function SignOff({ day, data, tellers, comparison }: SignOffProps) {
   const may = useMay();
   const teller = tellerOf(day);
   const isOpen = day.over && may('payments.reconcile');
@@ -52,6 +56,7 @@ export function SignOff({ day, data, comparison }: SignOffProps) {
       {teller && (
         <ul className="border-t border-line pt-4">
           <Provider provider={teller} day={day.day}>
+            <Tellers tellers={tellers} />
             {isOpen && teller.to_sign && (
               <NoteForm
                 label="Note"
@@ -84,7 +89,7 @@ function Hint({ day }: { day: ReconciledDay }) {
   return words() && <p className="text-muted">{words()}</p>;
 }
 
-function Compare({ day, data, comparison }: SignOffProps) {
+function Compare({ day, data, comparison }: Omit<SignOffProps, 'tellers'>) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="text-muted">
@@ -129,6 +134,31 @@ function Explain({ day, of: { provider, checked_at } }: { day: string; of: Provi
   );
 }
 
+/** What the bank statement of the day has to show. */
+function Tellers({ tellers }: Pick<SignOffProps, 'tellers'>) {
+  return (
+    <ul aria-label="Bank tellers">
+      {tellers.map(({ number, payment, student, amount_kobo }) => (
+        <li
+          key={payment}
+          className="flex flex-wrap items-center justify-between gap-x-3 border-t border-line first:border-0"
+        >
+          <span className="min-w-0 wrap-anywhere">
+            <Link
+              to={`/staff/payments/${payment}`}
+              className="inline-flex min-h-8 items-center text-link underline pointer-coarse:min-h-11"
+            >
+              {number}
+            </Link>{' '}
+            {student ?? 'Unknown student'}
+          </span>
+          <Money kobo={amount_kobo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 interface ProviderProps {
   provider: ProviderDay;
   day: string;
@@ -165,7 +195,7 @@ const othersOf = ({ other_sums }: ProviderDay) =>
   other_sums.map(({ currency, ours_kobo }) => ({ currency, kobo: ours_kobo }));
 
 function stateOf({ provider, state, differences, signed_off_by }: ProviderDay): string {
-  if (provider === 'teller') return signed_off_by ? 'Matches the statement' : 'To compare';
+  if (provider === 'teller') return tellerResult(signed_off_by);
   if (state === 'unchecked') return 'Not compared';
   if (state === 'matches') return 'Matches';
   return counted(differences, 'payment differs', 'payments differ');

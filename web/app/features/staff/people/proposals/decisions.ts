@@ -17,13 +17,13 @@ export const decisionWords: Record<Decision, { title: string; label: string; eff
   withdraw: {
     title: 'Withdraw this proposal?',
     label: 'Withdraw',
-    effect: 'You can propose it again.',
+    effect: 'It is not carried out. You can propose it again.',
   },
 };
 
-/** The effect of the decision, in sentences. */
+/** The effect of the decision, in sentences; a withdrawal gives no reason and sends no email. */
 export function effectsOf(decision: Decision, { effects }: ProposalDetail): string[] {
-  const own = decision === 'approve' ? effects.approve : effects.refuse;
+  const own = decision === 'withdraw' ? [] : effects[decision];
   return [...own, decisionWords[decision].effect];
 }
 

@@ -82,3 +82,18 @@ it('shows who decided in the meantime, and offers no decision any more', async (
   expect(screen.queryByRole('button', { name: /^Approve/ })).toBeNull();
   expect(screen.getByText('This proposal is no longer open.')).toBeTruthy();
 });
+
+it('says of a withdrawal what it does, not what a refusal would do', async () => {
+  now = {
+    ...waiting,
+    own: true,
+    can: { decide: false, withdraw: true },
+    effects: { approve: [], refuse: ['We will email the student the reason for the refusal.'] },
+  };
+  const Stub = createRoutesStub([{ path: '/', Component, loader: () => now }]);
+  render(<Stub />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  const dialog = screen.getByRole('dialog');
+  expect(dialog.textContent).not.toContain('refusal');
+  expect(dialog.textContent).toContain('It is not carried out. You can propose it again.');
+});
