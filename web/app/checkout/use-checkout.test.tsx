@@ -90,6 +90,21 @@ it('checks what may have been paid when the network returns, after the checkout 
   expect(result.current.phase).toEqual({ at: 'processing', message: CONFIRMING });
 });
 
+it('checks by itself once a portal that could not be reached answers again', async () => {
+  const { result, record, onLeave, onSettled } = start();
+  await wait(0);
+  recorded = false;
+  act(() => result.current.dispatch({ type: 'check' }));
+  for (const seconds of [0, 3, 5, 10]) await wait(seconds);
+  expect(result.current.isStranded).toBe(true);
+  expect(record).toHaveBeenCalledOnce();
+  recorded = { status: 200, message: 'Confirmed.' };
+  for (const seconds of [20, 0, 0]) await wait(seconds);
+  expect(record).toHaveBeenCalledTimes(2);
+  expect(onSettled).toHaveBeenCalledOnce();
+  expect(onLeave).not.toHaveBeenCalled();
+});
+
 it('knows from the answer that a payment may have been made', async () => {
   payment.attempt = { ...payment.attempt, tried: false, message: 'Not paid yet.' };
   const { result } = start();

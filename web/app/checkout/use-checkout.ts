@@ -17,6 +17,7 @@ import {
 } from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
 import { usePoll } from './use-poll';
+import { useWhenReachable } from './use-when-reachable';
 
 const LOAD_MS = 15_000;
 const LEAVING_MS = 3000;
@@ -257,6 +258,8 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
         return undefined;
     }
   }, [phase]);
+
+  useWhenReachable(isStranded, () => dispatch({ type: 'check' }));
 
   const isWaiting = phase.at === 'processing' || (phase.at === 'unloadable' && isUnsure);
   const { gaveUp } = usePoll(isWaiting, async () => {
