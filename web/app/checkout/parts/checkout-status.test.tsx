@@ -104,3 +104,14 @@ it('says of a payment that nobody can have made that it is not paid, and how to 
   expect(show(phase, {}, mayBePaid)).toContain(paymentMessages.libraryFailed);
   expect(check()).not.toBeNull();
 });
+
+it('brings the rest of a price into view, with the focus, where it is the outcome', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const part = { part_paid: true, message: 'We received a part.' };
+  show({ at: 'ready' }, {}, part);
+  expect(scroll).not.toHaveBeenCalled();
+  cleanup();
+  show({ at: 'ready', note: { kind: 'part-paid' } }, {}, part);
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(document.activeElement?.textContent).toContain('We received a part.');
+});

@@ -79,6 +79,7 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
       return <UnavailableAlert phase={phase} links={links} doubt={doubt} onRetry={reopen} />;
     case 'ready':
       if (!phase.note || !payment) return null;
+      if (phase.note.kind === 'part-paid') return <BeforePaying payment={payment} />;
       return (
         <NoteAlert
           note={phase.note}

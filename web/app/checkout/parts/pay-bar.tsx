@@ -68,4 +68,5 @@ function mainAction(
   }
 }
 
-const isRetry = (phase: Phase) => phase.at === 'ready' && phase.note !== undefined;
+const isRetry = (phase: Phase) =>
+  phase.at === 'ready' && phase.note !== undefined && phase.note.kind !== 'part-paid';

@@ -9,7 +9,7 @@ import { firstDoubt } from '../first-doubt';
 import { type Access, type Payment, unconfirmedMessage } from '../open-payment';
 
 interface NoteAlertProps {
-  note: Note;
+  note: Exclude<Note, { kind: 'part-paid' }>;
   /** When it was last checked, and the outcome. */
   checked: string;
   /** What is said of money that may be here already: see `firstDoubt`. */
