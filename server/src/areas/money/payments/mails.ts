@@ -111,14 +111,13 @@ const besideOf = (tx: Db, app: App, attempt: About) =>
 async function underpaid(
   tx: Db,
   app: App,
-  { attempt, hereKobo }: { attempt: About; hereKobo: number },
+  { attempt, hereKobo, facts }: { attempt: About; hereKobo: number; facts: Facts },
 ): Promise<Content> {
   const payBy = await payByOf({ ...app, db: tx }, attempt);
+  const { words, what } = facts;
   return {
     subject: `Part payment received: payment ${attempt.reference}`,
-    paragraphs: [
-      underpaidMessage(attempt, hereKobo, { words: settlementOf(app, attempt).words, payBy }),
-    ],
+    paragraphs: [underpaidMessage(attempt, hereKobo, { words, payBy, what })],
   };
 }
 
@@ -159,6 +158,7 @@ export async function mailOutcome(
       ? await underpaid(tx, app, {
           attempt,
           hereKobo: amountKobo + (await besideOf(tx, app, attempt)),
+          facts,
         })
       : contentOf(outcome, {
           ...facts,
