@@ -10,9 +10,9 @@ interface Part {
   refunded_kobo: number;
 }
 
-/** What is here of what is due. */
-export function hereOfDue({ here_kobo, due_kobo, refunded_kobo }: Part): string {
-  const here = `${formatNaira(here_kobo)} of ${formatNaira(due_kobo)}`;
+/** What is here of what is due; `what` it is for, where nothing beside it says so. */
+export function hereOfDue({ here_kobo, due_kobo, refunded_kobo }: Part, what = ''): string {
+  const here = `${formatNaira(here_kobo)} of ${formatNaira(due_kobo)}${what && ` for ${what}`}`;
   return refunded_kobo === 0
     ? `We received ${here}.`
     : `We have ${here}: ${formatNaira(refunded_kobo)} was refunded.`;

@@ -44,7 +44,7 @@ export const unrecorded =
   'If you have paid, your money is safe: please do not pay again. We could not check your payment just now. We keep checking, and we will email you when it is confirmed.';
 
 export const offline =
-  'If you have paid, your money is safe: please do not pay again. You are offline: stay on this page, and we will check again as soon as you are back online.';
+  'If you have paid, your money is safe: please do not pay again. We could not reach the portal: stay on this page, and we keep checking until we can.';
 
 /** `credit`: an amount that is used for the next try. */
 export const declined = (reference: string, { reason = '', credit = '' } = {}) =>

@@ -34,10 +34,11 @@ describe('the way to the popup', () => {
   });
 });
 
+const message = 'not confirmed yet';
+const opened = { type: 'opened', unconfirmed: message } as const;
+
 describe('an attempt that may have been paid already', () => {
-  const message = 'not confirmed yet';
   const waiting: Phase = { at: 'processing', message };
-  const opened = { type: 'opened', unconfirmed: message } as const;
   const unsure = { at: 'ready', note: { kind: 'unpaid', message: left, unsure: true } };
 
   it('is checked first, also after a reload', () => {
@@ -118,8 +119,10 @@ describe('answers of the server', () => {
 
   it('goes on to the rest where a part of the price is here, and pays it only when asked', () => {
     const rest = after(checking, answered({ is: 'underpaid' }));
-    expect(rest).toEqual({ at: 'opening' });
-    expect(after(rest, { type: 'opened', sameAmount: true })).toEqual({ at: 'ready' });
+    const note = { kind: 'part-paid' };
+    expect(rest).toEqual({ at: 'opening', note });
+    expect(after(rest, { type: 'opened', sameAmount: true })).toEqual({ at: 'ready', note });
+    expect(after(rest, opened)).toEqual({ at: 'processing', message: opened.unconfirmed });
   });
 
   it('leaves the page only when the payment could not be recorded', () => {

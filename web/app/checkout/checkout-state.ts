@@ -12,7 +12,9 @@ type Reason = 'success' | 'transfer' | 'cancel' | 'error' | 'wallet-error' | 're
 export type Note =
   /** `unsure`: the checkout was used, so that it may have been paid. */
   | { kind: 'unpaid'; title?: string; message: string; unsure?: boolean }
-  | { kind: 'wallet-error'; message: string };
+  | { kind: 'wallet-error'; message: string }
+  /** A part of the price was received. */
+  | { kind: 'part-paid' };
 
 /** Why money was received that does not pay for its purchase. */
 export const KEPT = [
@@ -132,7 +134,8 @@ export const isUnsure = (phase: Phase) =>
 
 function afterOpening({ note }: Phase & { at: 'opening' }, unconfirmed?: string): Phase {
   const wasUnsure = note?.kind === 'unpaid' && note.unsure;
-  if (unconfirmed && !note) return { at: 'processing', message: unconfirmed };
+  if (unconfirmed && (!note || note.kind === 'part-paid'))
+    return { at: 'processing', message: unconfirmed };
   // Another attempt, or one that turned out not to be paid: there is nothing left to be unsure of.
   if (!note || (wasUnsure && !unconfirmed)) return { at: 'ready' };
   return { at: 'ready', note };
@@ -170,7 +173,7 @@ function afterAnswer(asked: Phase & { at: 'checking' }, answer: Answer): Phase {
     case 'declined':
       return { at: 'declined', message: answer.message };
     case 'underpaid':
-      return { at: 'opening' };
+      return { at: 'opening', note: { kind: 'part-paid' } };
     case 'unsaved':
       return { at: 'leaving', title: answer.title, message: answer.message };
     case 'pending':

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from '@edc/contract/money/payment-rules';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { ApiError, api, type Input, type Output } from '../lib/api/api';
+import type { Answer } from './checkout-state';
 
 type Initialized = Output<'POST /student/payment/initialize'>['data'];
 
@@ -22,7 +23,6 @@ export interface Access {
   url: string;
   /** All available providers, including this one. */
   gateways: Initialized['gateways'];
-  resumed: boolean;
   /** Earlier attempts for the same purchase that a bank may still confirm. */
   mayStillConfirm: string[];
   /** The previous try, if the bank declined it. */
@@ -53,7 +53,6 @@ export async function openPayment(
     access_code,
     authorization_url,
     gateways,
-    resumed,
     may_still_confirm,
     declined_before,
     held,
@@ -68,8 +67,6 @@ export async function openPayment(
       accessCode: access_code,
       url: authorization_url,
       gateways,
-      // A bank cannot be confirming an attempt that was never tried.
-      resumed: resumed && attempt.tried,
       mayStillConfirm: may_still_confirm,
       declinedBefore: declined_before,
       held,
@@ -90,10 +87,17 @@ export const isPayable = ({ state }: PaymentAttempt) =>
 
 /** What to say of an open attempt that may have been paid already; undefined of any other. */
 export const unconfirmedMessage = ({ attempt, access }: Payment) =>
-  access?.resumed ? attempt.message : undefined;
+  access && attempt.tried && attempt.state !== 'failed' ? attempt.message : undefined;
+
+/** The payment as it is known after an answer. */
+export async function afterAnswer(payment: Payment, answer: Answer): Promise<Payment> {
+  if (answer.is === 'kept' || answer.is === 'unpaid') return await refreshed(payment);
+  if (answer.is !== 'pending') return payment;
+  return { ...payment, attempt: { ...payment.attempt, tried: true, message: answer.message } };
+}
 
 /** The current payment, for an email to the centre; the known one if the server cannot answer. */
-export async function refreshed(payment: Payment): Promise<Payment> {
+async function refreshed(payment: Payment): Promise<Payment> {
   try {
     return { ...payment, attempt: await loadAttempt(payment.attempt.reference) };
   } catch (error) {

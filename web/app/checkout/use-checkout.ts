@@ -8,15 +8,16 @@ import { useNotices } from '../ui/notices/notices';
 import { type Answer, nextPhase, type OpeningCall, type Phase } from './checkout-state';
 import { closeCheckout, listenToCheckout, loadCheckout, openCheckout } from './library/popup';
 import {
+  afterAnswer,
   isPayable,
   loadAttempt,
   type Opening,
   type Payment,
-  refreshed,
   unconfirmedMessage,
 } from './open-payment';
 import { type Recorded, recordAnswer } from './record-answer';
 import { usePoll } from './use-poll';
+import { useWhenReachable } from './use-when-reachable';
 
 const LOAD_MS = 15_000;
 const LEAVING_MS = 3000;
@@ -89,8 +90,7 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     await notifying.current;
     const answer = await recordAnswer(record(payment.attempt));
     if (!answer) return;
-    const changes = answer.is === 'kept' || answer.is === 'unpaid';
-    const now = changes ? await refreshed(payment) : payment;
+    const now = await afterAnswer(payment, answer);
     setPayment(now);
     setChecked(checkedWords(answer));
     if (answer.is !== 'unpaid') return dispatch({ type: 'answered', answer });
@@ -177,6 +177,12 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     },
   );
 
+  /** The checkout may have been used before it could not be opened again. */
+  const isUnsure = payment !== undefined && unconfirmedMessage(payment) !== undefined;
+  const checkIfUnsure = useEffectEvent(() => {
+    if (isUnsure) dispatch({ type: 'check' });
+  });
+
   /** The result is unknown: until then the portal must assume that it may be paid. */
   const askWhenLeft = useEffectEvent(() => {
     const isOpen = phase.at === 'loading' || phase.at === 'paying';
@@ -232,6 +238,11 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
           clearTimeout(timer);
         };
       }
+      case 'unloadable': {
+        const checkAgain = () => checkIfUnsure();
+        window.addEventListener('online', checkAgain);
+        return () => window.removeEventListener('online', checkAgain);
+      }
       case 'leaving': {
         const timer = setTimeout(() => void leave(phase, isCurrent), LEAVING_MS);
         const checkAgain = () => dispatch({ type: 'check' });
@@ -248,7 +259,10 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     }
   }, [phase]);
 
-  const { gaveUp } = usePoll(phase.at === 'processing', async () => {
+  useWhenReachable(isStranded, () => dispatch({ type: 'check' }));
+
+  const isWaiting = phase.at === 'processing' || (phase.at === 'unloadable' && isUnsure);
+  const { gaveUp } = usePoll(isWaiting, async () => {
     if (!payment) return 'stop';
     try {
       const attempt = await loadAttempt(payment.attempt.reference);

@@ -21,7 +21,6 @@ function show() {
     accessCode: 'code',
     url: 'https://checkout.paystack.com/code',
     gateways: [],
-    resumed: false,
     mayStillConfirm: [],
     declinedBefore: null,
     held: [],

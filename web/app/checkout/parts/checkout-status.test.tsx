@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { earlier, held, left } from '@edc/contract/money/payment-doubts';
+import { confirming, earlier, held, left, unpaid } from '@edc/contract/money/payment-doubts';
+import { paymentMessages } from '@edc/contract/money/payment-rules';
 import { tellerChecked } from '@edc/contract/money/teller-doubt';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
+import { NO_NETWORK } from '../../lib/api/api';
 import type { Phase } from '../checkout-state';
 import type { Access, Payment } from '../open-payment';
 import { CheckoutStatus } from './checkout-status';
@@ -14,7 +16,6 @@ const access = (over: Partial<Access>): Access => ({
   accessCode: 'code',
   url: 'https://checkout.paystack.com/code',
   gateways: [],
-  resumed: false,
   mayStillConfirm: [],
   declinedBefore: null,
   held: [],
@@ -22,8 +23,9 @@ const access = (over: Partial<Access>): Access => ({
   ...over,
 });
 
-function show(phase: Phase, over: Partial<Access>) {
-  const payment = { attempt: { reference: '7K3QX9M2TBW4D' }, access: access(over) } as Payment;
+function show(phase: Phase, over: Partial<Access>, known: Partial<Payment['attempt']> = {}) {
+  const attempt = { reference: '7K3QX9M2TBW4D', message: unpaid('7K3QX9M2TBW4D'), ...known };
+  const payment = { attempt, access: access(over) } as Payment;
   const checkout = {
     phase,
     payment,
@@ -74,4 +76,42 @@ it('asks to check the payment that was left before the earlier one', () => {
   const note = { kind: 'unpaid', message: left, unsure: true } as const;
   expect(show({ at: 'ready', note }, { mayStillConfirm: ['YEEBAANN93ZF3'] })).toContain(left);
   expect(screen.getByRole('button', { name: 'I have paid: check now' })).toBeTruthy();
+});
+
+const own = confirming('7K3QX9M2TBW4D', '26 Nov 2026');
+const mayBePaid = { tried: true, state: 'initialized', message: own } as const;
+const failures: Phase[] = [
+  { at: 'unloadable', what: 'library' },
+  { at: 'unloadable', what: 'popup' },
+  { at: 'unavailable', error: 'NETWORK', message: NO_NETWORK },
+  { at: 'unavailable', error: 'SKILL_FULL', message: 'This skill is full.' },
+  { at: 'ready', note: { kind: 'wallet-error', message: 'Transaction attempt failed' } },
+];
+
+it.each(failures)('claims nothing of a payment that may have been made: %j', (phase) => {
+  const shown = show(phase, {}, mayBePaid);
+  expect(shown).toContain(own);
+  expect(shown).not.toMatch(/nothing was paid/i);
+  expect(shown).not.toContain(unpaid('7K3QX9M2TBW4D'));
+});
+
+it('says of a payment that nobody can have made that it is not paid, and how to check one that was', () => {
+  const phase = { at: 'unloadable', what: 'library' } as const;
+  expect(show(phase, {})).toContain(unpaid('7K3QX9M2TBW4D'));
+  const check = () => screen.queryByRole('button', { name: 'I have paid: check now' });
+  expect(check()).toBeNull();
+  cleanup();
+  expect(show(phase, {}, mayBePaid)).toContain(paymentMessages.libraryFailed);
+  expect(check()).not.toBeNull();
+});
+
+it('brings the rest of a price into view, with the focus, where it is the outcome', () => {
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const part = { part_paid: true, message: 'We received a part.' };
+  show({ at: 'ready' }, {}, part);
+  expect(scroll).not.toHaveBeenCalled();
+  cleanup();
+  show({ at: 'ready', note: { kind: 'part-paid' } }, {}, part);
+  expect(scroll).toHaveBeenCalledOnce();
+  expect(document.activeElement?.textContent).toContain('We received a part.');
 });

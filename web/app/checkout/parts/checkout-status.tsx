@@ -76,23 +76,26 @@ function statusOf({ checkout, links }: CheckoutStatusProps): ReactNode {
   const doubt = payment && firstDoubt(payment);
   switch (phase.at) {
     case 'unavailable':
-      return <UnavailableAlert phase={phase} links={links} onRetry={reopen} />;
+      return <UnavailableAlert phase={phase} links={links} doubt={doubt} onRetry={reopen} />;
     case 'ready':
+      if (!phase.note || !payment) return null;
+      if (phase.note.kind === 'part-paid') return <BeforePaying payment={payment} />;
       return (
-        phase.note &&
-        payment && (
-          <NoteAlert
-            note={phase.note}
-            checked={checked}
-            doubt={doubt}
-            onCheck={() => dispatch({ type: 'check' })}
-          />
-        )
+        <NoteAlert
+          note={phase.note}
+          checked={checked}
+          doubt={doubt}
+          onCheck={() => dispatch({ type: 'check' })}
+        />
       );
     case 'unloadable':
       return (
         payment?.access && (
-          <UnloadableAlert what={phase.what} url={payment.access.url} doubt={doubt} />
+          <UnloadableAlert
+            what={phase.what}
+            payment={{ ...payment, access: payment.access }}
+            onCheck={() => dispatch({ type: 'check' })}
+          />
         )
       );
     case 'processing':

@@ -151,13 +151,15 @@ const ALREADY: readonly OpeningRefusal[] = ['ALREADY_REGISTERED', 'ALREADY_REQUE
 export const isOver = (phase: Phase) =>
   phase.at === 'unavailable' && [...GONE, ...ALREADY].includes(phase.error);
 
-/** No attempt could be opened: why, and what can be done. Nothing was paid. */
+/** No attempt could be opened: why, and what can be done. An earlier one may have been paid. */
 export function UnavailableAlert(props: {
   phase: Phase & { at: 'unavailable' };
   links: CheckoutLinks;
+  /** What is said of money that may be here already: see `firstDoubt`. */
+  doubt: string | undefined;
   onRetry: () => void;
 }) {
-  const { phase, links, onRetry } = props;
+  const { phase, links, doubt, onRetry } = props;
   if (ALREADY.includes(phase.error)) {
     return (
       <Alert
@@ -183,10 +185,11 @@ export function UnavailableAlert(props: {
         title={phase.message}
         actions={<ButtonLink to={links.choose.to}>{links.choose.label}</ButtonLink>}
       >
-        Nothing was paid.
+        {doubt ?? notOpened}
       </Alert>
     );
   }
+  const known = doubt ?? (phase.error === 'NETWORK' && notOpened);
   return (
     <Alert
       type="danger"
@@ -194,7 +197,7 @@ export function UnavailableAlert(props: {
       title="Something went wrong"
       actions={<Button onClick={onRetry}>Try again</Button>}
     >
-      {phase.error === 'NETWORK' && `${notOpened} `}
+      {known && `${known} `}
       {phase.message}
     </Alert>
   );

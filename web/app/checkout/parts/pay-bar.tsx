@@ -2,7 +2,7 @@ import { formatNaira } from '@edc/contract/common/money/money';
 import Lock from 'lucide-react/icons/lock';
 import { Button } from '../../ui/actions/button';
 import { StickyBar } from '../../ui/layout/sticky-bar';
-import { isUnsure, type Phase } from '../checkout-state';
+import type { Phase } from '../checkout-state';
 import { firstDoubt } from '../first-doubt';
 import type { Payment } from '../open-payment';
 import type { Checkout } from '../use-checkout';
@@ -18,7 +18,7 @@ export function PayBar({ checkout, payment }: { checkout: Checkout; payment: Pay
   const action = mainAction(checkout, payment);
   if (!action) return null;
   // No button while the page checks by itself; not the main one if the payment may have been made.
-  const quiet = phase.at === 'processing' || isUnsure(phase) || firstDoubt(payment) !== undefined;
+  const quiet = phase.at === 'processing' || firstDoubt(payment) !== undefined;
   const busy = phase.at === 'opening' || phase.at === 'loading';
   return (
     <StickyBar>
@@ -68,4 +68,5 @@ function mainAction(
   }
 }
 
-const isRetry = (phase: Phase) => phase.at === 'ready' && phase.note !== undefined;
+const isRetry = (phase: Phase) =>
+  phase.at === 'ready' && phase.note !== undefined && phase.note.kind !== 'part-paid';

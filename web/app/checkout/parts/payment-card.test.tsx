@@ -36,7 +36,6 @@ const access: Access = {
   accessCode: 'code',
   url: 'https://checkout.paystack.com/code',
   gateways: [{ name: 'paystack', fee_kobo: 16_000, total_kobo: 416_000 }],
-  resumed: false,
   mayStillConfirm: [],
   declinedBefore: null,
   held: [],
@@ -122,7 +121,7 @@ it('names the steps to come as it names them once they are done', () => {
 
 it('says "Not confirmed yet" of an attempt that may have been paid', () => {
   const note = { kind: 'unpaid', message: left, unsure: true } as const;
-  show({ at: 'ready', note }, { attempt: attempt(), access: { ...access, resumed: true } });
+  show({ at: 'ready', note }, { attempt: { ...attempt(), tried: true, message: left }, access });
   expect(progress()).toBe('Not confirmed yet');
   // Checking comes first then: paying is not the button that stands out.
   const { className } = screen.getByRole('button', { name: /Try again/ });

@@ -3,7 +3,7 @@ import type { RequestPayment } from '@edc/contract/money/payments';
 import { cx } from '../../ui/hooks/cx';
 import { VisuallyHidden } from '../../ui/layout/visually-hidden';
 import type { Phase } from '../checkout-state';
-import type { Payment } from '../open-payment';
+import { type Payment, unconfirmedMessage } from '../open-payment';
 
 type Tone = 'done' | 'info' | 'success' | 'warning' | 'danger' | 'ahead';
 
@@ -34,7 +34,7 @@ const keptLabels = {
 };
 
 /** Never more than is known: a closed checkout is not a payment. */
-function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
+function stepsOf(phase: Phase, payment: Payment): Step[] {
   switch (phase.at) {
     case 'checking':
     case 'processing':
@@ -47,8 +47,8 @@ function stepsOf(phase: Phase, { access, attempt }: Payment): Step[] {
     case 'kept':
       return paying(keptLabels[phase.reason], phase.reason === 'REVERSED' ? 'danger' : 'warning');
     default:
-      if (access?.resumed) return paying('Not confirmed yet', 'warning');
-      return paying(attempt.part_paid ? PARTLY_PAID : 'Paying', 'info');
+      if (unconfirmedMessage(payment)) return paying('Not confirmed yet', 'warning');
+      return paying(payment.attempt.part_paid ? PARTLY_PAID : 'Paying', 'info');
   }
 }
 

@@ -5,10 +5,11 @@ import { Button } from '../../ui/actions/button';
 import { ButtonLink } from '../../ui/actions/button-link';
 import { Alert } from '../../ui/notices/alert';
 import type { Note } from '../checkout-state';
-import type { Payment } from '../open-payment';
+import { firstDoubt } from '../first-doubt';
+import { type Access, type Payment, unconfirmedMessage } from '../open-payment';
 
 interface NoteAlertProps {
-  note: Note;
+  note: Exclude<Note, { kind: 'part-paid' }>;
   /** When it was last checked, and the outcome. */
   checked: string;
   /** What is said of money that may be here already: see `firstDoubt`. */
@@ -49,10 +50,10 @@ export function NoteAlert({ note, checked, doubt, onCheck }: NoteAlertProps) {
 /** The popup or its library failed to load; the provider's own page needs neither. */
 export function UnloadableAlert(props: {
   what: 'library' | 'popup';
-  url: string;
-  doubt: string | undefined;
+  payment: Payment & { access: Access };
+  onCheck: () => void;
 }) {
-  const { what, url, doubt } = props;
+  const { what, payment, onCheck } = props;
   const online = useOnline();
   return (
     <Alert
@@ -62,16 +63,23 @@ export function UnloadableAlert(props: {
       actions={
         // It needs a network too.
         online && (
-          <ButtonLink to={url} reload>
-            Pay on the full page instead
-          </ButtonLink>
+          <>
+            {unconfirmedMessage(payment) && (
+              <Button variant="primary" onClick={onCheck}>
+                I have paid: check now
+              </Button>
+            )}
+            <ButtonLink to={payment.access.url} reload>
+              Pay on the full page instead
+            </ButtonLink>
+          </>
         )
       }
     >
       {what === 'library'
-        ? `${paymentMessages.libraryFailed} Nothing was paid.`
-        : 'Your network may be slow, or your browser may be blocking the window. Nothing was paid.'}
-      {doubt && <p className="mt-1 font-semibold">{doubt}</p>}
+        ? paymentMessages.libraryFailed
+        : 'Your network may be slow, or your browser may be blocking the window.'}
+      <p className="mt-1 font-semibold">{firstDoubt(payment) ?? payment.attempt.message}</p>
     </Alert>
   );
 }

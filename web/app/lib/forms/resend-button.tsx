@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/actions/button';
+import type { ButtonLook } from '../../ui/actions/button-class';
 import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left';
 
 interface ResendButtonProps {
@@ -8,15 +9,18 @@ interface ResendButtonProps {
   resendAt: number;
   busy: boolean;
   wide?: boolean;
+  variant?: ButtonLook['variant'];
   onResend: () => void;
 }
 
 /** One email a minute: until then the button shows the time left and keeps the focus. */
-export function ResendButton({ children, resendAt, busy, wide, onResend }: ResendButtonProps) {
+export function ResendButton(props: ResendButtonProps) {
+  const { children, resendAt, busy, wide, variant, onResend } = props;
   const left = useSecondsLeft(resendAt);
   return (
     <Button
       wide={wide ?? false}
+      variant={variant}
       busy={busy}
       aria-disabled={left > 0}
       onClick={left > 0 ? undefined : onResend}

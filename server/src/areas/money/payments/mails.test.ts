@@ -208,3 +208,17 @@ it('each mail about a payment is a notification too', async () => {
     ],
   ]);
 });
+
+it('names what a part payment was for, in the notification too', async () => {
+  const { shop } = await aHearingShop();
+  const payer = await aPayer(shop);
+  const reference = await payer.reference();
+  await shop.at(`${reference}/wrong-amount`, { amount: 366_000 });
+  await payer.ask(reference);
+  const { body } = await shop.portal.call('GET /student/notifications', {}, payer.me);
+  expect(body.data.items.map(({ text }) => text)).toEqual([
+    expect.stringMatching(
+      /^We received ₦3,660\.00 of ₦4,160\.00 for fashion, ESP 201 2026\/2027\. Pay the remaining ₦500\.00 /,
+    ),
+  ]);
+});

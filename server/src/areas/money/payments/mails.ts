@@ -112,14 +112,13 @@ const besideOf = (tx: Db, app: App, attempt: Attempt) =>
 async function underpaid(
   tx: Db,
   app: App,
-  { attempt, hereKobo }: { attempt: Attempt; hereKobo: number },
+  { attempt, hereKobo, facts }: { attempt: Attempt; hereKobo: number; facts: Facts },
 ): Promise<Content> {
   const payBy = await payByOf({ ...app, db: tx }, attempt);
+  const { words, what } = facts;
   return {
     subject: `Part payment received: payment ${attempt.reference}`,
-    paragraphs: [
-      underpaidMessage(attempt, hereKobo, { words: settlementOf(app, attempt).words, payBy }),
-    ],
+    paragraphs: [underpaidMessage(attempt, hereKobo, { words, payBy, what })],
   };
 }
 
@@ -160,6 +159,7 @@ export async function mailOutcome(
       ? await underpaid(tx, app, {
           attempt,
           hereKobo: amountKobo + (await besideOf(tx, app, attempt)),
+          facts,
         })
       : contentOf(outcome, {
           ...facts,

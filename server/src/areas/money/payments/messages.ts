@@ -137,18 +137,20 @@ const dueOf = ({ due_kobo, total_kobo }: Attempt) => due_kobo ?? total_kobo ?? 0
 interface Rest extends Pick<Known, 'payBy'> {
   words: Pick<SettlementWords, 'complete' | 'meanwhile'>;
   refundedKobo?: number;
+  /** What it is for, in an email or a notification. */
+  what?: string;
 }
 
 /** What is here of what was due, and what remains. */
 export function underpaidMessage(
   attempt: Attempt,
   hereKobo: number,
-  { words, payBy, refundedKobo = 0 }: Rest,
+  { words, payBy, refundedKobo = 0, what }: Rest,
 ): string {
   const { complete, meanwhile } = words;
   const due = dueOf(attempt);
   return [
-    hereOfDue({ here_kobo: hereKobo, due_kobo: due, refunded_kobo: refundedKobo }),
+    hereOfDue({ here_kobo: hereKobo, due_kobo: due, refunded_kobo: refundedKobo }, what),
     `Pay the remaining ${formatNaira(due - hereKobo)}${payBy === null ? '' : ` by ${payBy}`} to ${complete}.`,
     // What is due at the counter has no fee.
     attempt.provider === COUNTER && 'If you pay it online, the processing fee is added.',

@@ -3,7 +3,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ResendButton } from '../../../lib/forms/resend-button';
-import { CodeStep, CodeTimes } from './code-step';
+import { buttonClass } from '../../../ui/actions/button-class';
+import { CodeStep } from './code-step';
 import { emptySignUp } from './sign-up-rules';
 import type { OpenCode } from './use-code-state';
 import type { SignUpFlow } from './use-sign-up';
@@ -30,13 +31,19 @@ function openCode(changes: Partial<OpenCode> = {}): OpenCode {
   };
 }
 
-function Step({ state, confirm }: { state: OpenCode; confirm?: () => void }) {
+interface StepProps {
+  state: OpenCode;
+  errors?: Record<string, string>;
+  confirm?: () => void;
+}
+
+function Step({ state, errors = {}, confirm }: StepProps) {
   const [otp, setOtp] = useState('');
   const flow = {
     values: { ...emptySignUp, email_address: 'ada@mail.example' },
     otp,
     setOtp,
-    errors: {},
+    errors,
     attempt: 0,
     busy: false,
     code: { state, unreachable: false },
@@ -65,13 +72,27 @@ it('opens the numeric keyboard and lets the phone fill the code in', () => {
   expect(field().autocomplete).toBe('one-time-code');
 });
 
-it('counts down to the end of the code, and says when it has ended', () => {
-  render(<CodeTimes state={openCode({ expiresAt: Date.now() + 61_000, triesLeft: 1 })} />);
+it('counts down to the end of the code', () => {
+  render(<Step state={openCode({ expiresAt: Date.now() + 61_000, triesLeft: 1 })} />);
   expect(screen.getByText(/Code expires in/).textContent).toBe('Code expires in 1:01 · 1 try left');
   pass(2);
   expect(screen.getByText(/Code expires in/).textContent).toContain('0:59');
-  pass(60);
-  expect(screen.getByRole('status').textContent).toContain('This code has expired');
+});
+
+it.each([
+  ['its time is over', { expiresAt: Date.now() + 61_000 }],
+  ['the portal says so', { mail: 'none' }],
+] as const)('says once that a code is over when %s, and then asks to send another', (_, over) => {
+  const ended = 'This code has expired. Please request a new one.';
+  render(<Step state={openCode({ resendAt: 0, ...over })} errors={{ otp: ended }} />);
+  pass(62);
+  const { textContent } = document.body;
+  expect(textContent).toContain('This code no longer works');
+  expect(textContent?.match(/expired/g)).toHaveLength(1);
+  expect(textContent).not.toContain('Code sent');
+  const look = (name: string) => screen.getByRole('button', { name }).className;
+  expect(look('Resend code')).toBe(buttonClass({ variant: 'primary', wide: true }));
+  expect(look('Confirm')).toBe(buttonClass({ variant: 'secondary', size: 'large', wide: true }));
 });
 
 it('sends again only after a minute', () => {

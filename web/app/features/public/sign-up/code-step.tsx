@@ -14,14 +14,22 @@ const labels = { otp: 'One-time code (OTP)' };
 
 /** Step 2: the code from the email. */
 export function CodeStep({ flow }: { flow: SignUpFlow }) {
-  const { code, errors } = flow;
+  const { code } = flow;
+  const left = useSecondsLeft(code.state?.expiresAt ?? 0);
+  const isOver =
+    code.state !== undefined &&
+    // The count is late by a moment when a new code begins.
+    (code.state.mail === 'none' || (left === 0 && code.state.expiresAt <= Date.now()));
+  // One sentence says it: nothing is left to correct in the field.
+  const { otp: _otp, ...others } = flow.errors;
+  const errors: typeof flow.errors = isOver ? others : flow.errors;
   const confirm = (event: SubmitEvent) => {
     event.preventDefault();
     void flow.confirm();
   };
   const status = (
     <CodeEmailStatus
-      state={code.state}
+      state={code.state && isOver ? { ...code.state, mail: 'none' } : code.state}
       address={flow.values.email_address.trim()}
       unreachable={code.unreachable}
       onChange={() => flow.go('email')}
@@ -29,10 +37,12 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
   );
   // The email did arrive then: on a phone its box would push the field out of sight.
   const isWrong = errors.otp !== undefined && code.state?.mail === 'sent';
+  // One that is over leads to the buttons.
+  const isFirst = !isWrong && !isOver;
   return (
     <form onSubmit={confirm} noValidate className="grid gap-4">
       <ErrorSummary errors={errors} labels={labels} attempt={flow.attempt} />
-      {!isWrong && status}
+      {isFirst && status}
       <Field
         name="otp"
         label={labels.otp}
@@ -47,10 +57,17 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
           onChange={(event) => flow.setOtp(otpDigits(event.target.value))}
         />
       </Field>
-      {code.state && <CodeTimes state={code.state} />}
-      <SubmitButton busy={flow.busy && flow.doing === 'confirm'}>Confirm</SubmitButton>
+      {isOver && status}
+      {code.state && !isOver && <CodeTimes state={code.state} />}
+      <SubmitButton
+        variant={isOver ? 'secondary' : 'primary'}
+        busy={flow.busy && flow.doing === 'confirm'}
+      >
+        Confirm
+      </SubmitButton>
       <ResendButton
         wide
+        variant={isOver ? 'primary' : 'secondary'}
         resendAt={code.state?.resendAt ?? 0}
         busy={flow.busy && flow.doing === 'send'}
         onResend={() => void flow.sendCode()}
@@ -63,15 +80,8 @@ export function CodeStep({ flow }: { flow: SignUpFlow }) {
 }
 
 /** When the code expires and how many tries are left. */
-export function CodeTimes({ state }: { state: OpenCode }) {
+function CodeTimes({ state }: { state: OpenCode }) {
   const left = useSecondsLeft(state.expiresAt);
-  if (state.mail === 'none' || left === 0) {
-    return (
-      <p role="status" className="font-semibold text-warning">
-        This code has expired. Request a new one below.
-      </p>
-    );
-  }
   return (
     <p className="text-muted">
       Code expires in <span className="font-code tabular-nums">{minutesAndSeconds(left)}</span>

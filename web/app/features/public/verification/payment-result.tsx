@@ -1,6 +1,7 @@
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { providerNames } from '@edc/contract/money/payment-rules';
 import type { Output } from '../../../lib/api/api';
+import { ButtonLink } from '../../../ui/actions/button-link';
 import { useShown } from '../../../ui/hooks/use-shown';
 import { Facts } from '../../../ui/layout/facts';
 import { Alert } from '../../../ui/notices/alert';
@@ -18,7 +19,7 @@ const KOBO = 100;
 const paidThrough = { ...providerNames, teller: 'Bank teller' };
 
 export function PaymentResult({ reference, payment }: PaymentResultProps) {
-  const { label, tone, meaning } = paymentStatus(payment, new Date());
+  const { label, tone, meaning, continues } = paymentStatus(payment, new Date());
   return (
     <section
       ref={useShown()}
@@ -28,7 +29,12 @@ export function PaymentResult({ reference, payment }: PaymentResultProps) {
       // On a phone a notice has its place above it.
       className="grid scroll-my-20 max-md:scroll-mt-50 gap-3 border-t border-dashed border-line pt-5 outline-none"
     >
-      <Alert type={tone} title={label} announce>
+      <Alert
+        type={tone}
+        title={label}
+        announce
+        actions={continues && <ButtonLink to="/app/dashboard">Go to dashboard</ButtonLink>}
+      >
         {meaning}
         {payment.is_credit && ' It is kept as credit and has not been used yet.'}
       </Alert>

@@ -44,3 +44,17 @@ it('says of a part payment what is here, what is due and until when, and never t
       'We received ₦3,660.00 of ₦4,160.00. The remaining ₦500.00 is still to be paid, by 9 Mar 2026.',
   });
 });
+
+it.each([
+  ['failed', {}, true],
+  ['pending', {}, true],
+  ['failed', { paid_otherwise: true }, undefined],
+  ['success', {}, undefined],
+])(
+  'leads the student of a %s payment on to the dashboard, where there is more to do: %j',
+  (status, more, expected) => {
+    const { continues, meaning } = paymentStatus({ ...CHECKED, status, ...more }, BEGUN);
+    expect(continues).toBe(expected);
+    expect(meaning).not.toMatch(/log in/i);
+  },
+);

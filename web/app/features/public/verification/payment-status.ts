@@ -9,6 +9,8 @@ interface PaymentStatus {
   tone: Tone;
   /** The meaning of the status and what to do. */
   meaning: string;
+  /** The student goes on from the dashboard; anybody else is asked there to log in. */
+  continues?: true;
 }
 
 const PAID_OTHERWISE = 'The same fee was paid with another payment reference.';
@@ -17,7 +19,7 @@ const PAID_OTHERWISE = 'The same fee was paid with another payment reference.';
 function pending(date: string, now: Date): PaymentStatus {
   const until = new Date(Date.parse(date) + WATCH_DAYS * DAY_MS);
   const day = formatDay(until.toISOString());
-  const complain = 'log in and open a complaint with this reference';
+  const complain = 'open a complaint with this reference from your dashboard';
   return {
     label: 'Not confirmed yet',
     tone: 'warning',
@@ -25,6 +27,7 @@ function pending(date: string, now: Date): PaymentStatus {
       now < until
         ? `If money has left your account, do not pay again: most bank transfers are confirmed within minutes, some take days. We keep checking until ${day}. If it is not confirmed by then, ${complain}.`
         : `We checked until ${day}, and received no money. If it has left your account, ${complain}.`,
+    continues: true,
   };
 }
 
@@ -44,7 +47,8 @@ const statuses: Record<string, PaymentStatus> = {
     label: 'Declined',
     tone: 'danger',
     meaning:
-      'The bank declined this payment, so nothing was paid with this reference. Log in to try again.',
+      'The bank declined this payment, so nothing was paid with this reference. You can try again from your dashboard.',
+    continues: true,
   },
   cancelled: {
     label: 'Registration cancelled',

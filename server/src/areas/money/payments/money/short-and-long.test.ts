@@ -51,7 +51,9 @@ describe('less than was due', () => {
     expect([short.status, short.body.error, short.body.message]).toEqual([402, 'UNDERPAID', SHORT]);
     expect(await moneyStates(shop)).toEqual(['credit UNDERPAID']);
     expect(await registeredSkills(shop)).toEqual([]);
-    expect((await paymentMails(shop)).at(-1)).toContain(SHORT);
+    expect((await paymentMails(shop)).at(-1)).toContain(
+      SHORT.replace('of ₦4,160.00', 'of ₦4,160.00 for fashion, ESP 201 2026/2027'),
+    );
     expect(await activity(shop, payer)).toContain(
       'Part payment of ₦3,660.00 (₦4,160.00 was due) received',
     );

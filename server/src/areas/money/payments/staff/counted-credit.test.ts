@@ -159,7 +159,9 @@ describe('words about a part of the price', () => {
       'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.';
     const { status, body } = await pay(payer, reference);
     expect([status, body.error, body.message]).toEqual([402, 'UNDERPAID', words]);
-    expect(await lastMail(payer)).toBe(words);
+    expect(await lastMail(payer)).toBe(
+      words.replace('of ₦4,160.00', 'of ₦4,160.00 for fashion, ESP 201 2026/2027'),
+    );
     expect((await payer.open()).body.data.total_kobo).toBe(300_000);
   });
 });

@@ -572,7 +572,7 @@ describe('a teller for another amount than is due', () => {
       ],
     });
     const words =
-      'We received ₦700.00 of ₦1,000.00. Pay the remaining ₦300.00 to complete your registration. If you pay it online, the processing fee is added. Your place is not held until you pay it. What you paid is kept.';
+      'We received ₦700.00 of ₦1,000.00 for fashion, ESP 202 2026/2027. Pay the remaining ₦300.00 to complete your registration. If you pay it online, the processing fee is added. Your place is not held until you pay it. What you paid is kept.';
     if (!shown.possible) throw new Error(shown.refusal);
     expect(shown.email?.text).toContain(words);
     expect(await statesOf(payer)).toEqual([]);
