@@ -6,7 +6,7 @@ import { providerNames } from '@edc/contract/money/payment-rules';
 import type { DayTeller, ReconciledDay, Reconciliation } from '@edc/contract/money/reconciliation';
 import { deductedOf, netOf, sumsOf } from '@edc/contract/money/reconciliation-rules';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { api } from '../../../../lib/api/api';
 import { ExportMenu } from '../../../../lib/lists/export-menu';
 import { useMay } from '../../../../lib/session/staff';
