@@ -66,18 +66,6 @@ test('public pages have room for text of twice the size', { tag: '@long' }, asyn
   await expectRoomForLargeText(phone, (await details.getAttribute('href')) ?? '');
 });
 
-test('a slip keeps its words whole with text of twice the size', { tag: '@long' }, async ({
-  phone,
-}) => {
-  await signIn(phone);
-  await phone.goto('/app/get_printout/ESP301-2627');
-  await phone.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  await phone.setViewportSize({ width: 360, height: 800 });
-  expect(await phone.evaluate(brokenWords)).not.toContain('Registration');
-});
-
 test('signed-in pages have room for text of twice the size', { tag: '@long' }, async ({
   phone,
 }) => {

@@ -129,7 +129,7 @@ export function nextPhase(phase: Phase, event: CheckoutEvent): Phase {
 const UNSURE: Note = { kind: 'unpaid', message: left, unsure: true };
 
 /** The payment may have been made, and the student goes on to pay. */
-export const isUnsure = (phase: Phase) =>
+const isUnsure = (phase: Phase) =>
   phase.at === 'ready' && phase.note?.kind === 'unpaid' && phase.note.unsure === true;
 
 function afterOpening({ note }: Phase & { at: 'opening' }, unconfirmed?: string): Phase {

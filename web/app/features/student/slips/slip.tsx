@@ -31,10 +31,10 @@ export function Slip({ slip, heading: Heading = 'h2', className }: SlipProps) {
       <Adire
         as="header"
         fade="start"
-        className="flex flex-wrap items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-4 print:py-3"
+        className="flex items-center justify-between gap-4 px-4 py-3 md:px-6 md:py-4 print:border-b print:border-line-strong print:px-4 print:py-3"
       >
         {site.logo && <LogoMark className="size-10 shrink-0" />}
-        <div className="min-w-0 grow basis-[min-content]">
+        <div className="min-w-0 grow">
           <Heading className="text-section">{slipWords.title}</Heading>
           <p className="text-small text-on-indigo-muted md:text-base">
             {site.centre_name} · {slip.session}
