@@ -633,7 +633,6 @@ export interface PastRegistrations {
 export interface PaymentAttempts {
   access_code: string | null;
   ask_at: Timestamp | null;
-  at: Generated<Timestamp>;
   authorization_url: string | null;
   base_kobo: number;
   course_id: number;
@@ -641,16 +640,17 @@ export interface PaymentAttempts {
   description: string;
   due_kobo: number | null;
   fee_kobo: number;
+  first_paid_at: Timestamp | null;
   id: Generated<number>;
   opened_at: Timestamp | null;
   opening_until: Timestamp | null;
-  paid_at: Timestamp | null;
   provider: string;
   provider_said: Generated<string>;
   purchase_id: number | null;
   purpose: string;
   reference: string;
   settled_at: Timestamp | null;
+  shown_at: Generated<Timestamp>;
   skill_id: number;
   state: Generated<string>;
   student_id: number;

@@ -56,9 +56,10 @@ create table payment_attempts (
   created_at timestamptz not null default now(),
   settled_at timestamptz,
   -- When the first money for it was paid: of a teller, the day of the slip.
-  paid_at timestamptz,
+  first_paid_at timestamptz,
   -- The one time that staff see, sort and filter by.
-  at timestamptz not null generated always as (coalesce(paid_at, created_at)) stored
+  shown_at timestamptz not null
+    generated always as (coalesce(first_paid_at, created_at)) stored
 );
 -- The second click and the second tab find the first one's attempt.
 create unique index payment_attempts_one_open
@@ -67,7 +68,7 @@ create unique index payment_attempts_one_open
 create index payment_attempts_due on payment_attempts (ask_at) where ask_at is not null;
 create index payment_attempts_student on payment_attempts (student_id, created_at desc);
 create index payment_attempts_created on payment_attempts (created_at, id);
-create index payment_attempts_at on payment_attempts (at, id);
+create index payment_attempts_shown on payment_attempts (shown_at, id);
 create index payment_attempts_total on payment_attempts (total_kobo, id);
 create index payment_attempts_reference_search on payment_attempts using gin (
   plain_text(reference) gin_trgm_ops);
@@ -140,16 +141,16 @@ create index money_received_bare_teller_number on money_received
   (regexp_replace(upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g')), '(?<![0-9])0+(?=[0-9])', '', 'g'))
   where provider = 'teller';
 -- Here, so that no way of recording money or of finding its payer forgets it.
-create function set_attempt_paid_at() returns trigger language plpgsql as $$
+create function set_first_paid_at() returns trigger language plpgsql as $$
 begin
-  update payment_attempts set paid_at = first.paid_at
+  update payment_attempts set first_paid_at = first.paid_at
   from (select min(paid_at) as paid_at from money_received where attempt_id = new.attempt_id) first
-  where id = new.attempt_id and payment_attempts.paid_at is distinct from first.paid_at;
+  where id = new.attempt_id and first_paid_at is distinct from first.paid_at;
   return null;
 end $$;
 create trigger money_received_dates_attempt
   after insert or update of attempt_id, paid_at on money_received
-  for each row when (new.attempt_id is not null) execute function set_attempt_paid_at();
+  for each row when (new.attempt_id is not null) execute function set_first_paid_at();
 
 -- The purchase that a payment pays for. Each payment pays for one purchase at a time.
 create table purchase_payments (

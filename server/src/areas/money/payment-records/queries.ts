@@ -28,7 +28,7 @@ const paymentList: List = {
 export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   key: row.reference,
   reference: row.reference,
-  at: row.at.toISOString(),
+  at: row.shown_at.toISOString(),
   paid_at: row.paid_at?.toISOString() ?? null,
   student: {
     key: row.student_code,

@@ -104,17 +104,13 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
   const untilEnd = (day: string) => sql<Date>`${startOf(day)} + interval '1 day'`;
   const attempts = db
     .selectFrom('payment_attempts')
-    .select(['payment_attempts.id', 'payment_attempts.at'])
+    .select(['payment_attempts.id', 'payment_attempts.shown_at as at'])
     .$if(search !== undefined, (query) => query.where((search as Search).attempts))
     .$if(state !== undefined, (query) => query.where(isState[state as PaymentListState]))
     .$if(purpose !== undefined, (query) => query.where('purpose', '=', purpose as string))
     .$if(provider !== undefined, (query) => query.where('provider', '=', provider as string))
-    .$if(from !== undefined, (query) =>
-      query.where('payment_attempts.at', '>=', startOf(from as string)),
-    )
-    .$if(to !== undefined, (query) =>
-      query.where('payment_attempts.at', '<', untilEnd(to as string)),
-    );
+    .$if(from !== undefined, (query) => query.where('shown_at', '>=', startOf(from as string)))
+    .$if(to !== undefined, (query) => query.where('shown_at', '<', untilEnd(to as string)));
   const hasUnowned =
     purpose === undefined &&
     (search === undefined || search.unowned !== undefined) &&
@@ -174,7 +170,7 @@ const attemptRows = (db: Db) =>
       'payment_attempts.id',
       'payment_attempts.reference',
       'payment_attempts.created_at',
-      'payment_attempts.at',
+      'payment_attempts.shown_at',
       'payment_attempts.description',
       'payment_attempts.purpose',
       'payment_attempts.provider',

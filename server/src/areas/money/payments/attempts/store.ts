@@ -3,8 +3,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { PaymentAttempts } from '../../../../schema.gen.ts';
 
-/** Without the times by which only lists of staff go. */
-export type Attempt = Omit<Selectable<PaymentAttempts>, 'at' | 'paid_at'>;
+/** Without what only the list of payments reads. */
+export type Attempt = Omit<Selectable<PaymentAttempts>, 'first_paid_at' | 'shown_at'>;
 
 /** Named one by one: an older process beside a newer database must not see its columns change. */
 export const attemptColumns = [
