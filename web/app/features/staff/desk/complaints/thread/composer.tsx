@@ -17,6 +17,7 @@ import { PendingDialog } from '../changes/later-pending-dialog';
 import { isUnverified } from '../marks';
 import { MenuLine } from '../menu-line';
 import { FactText } from './fact-text';
+import { SavedReplyPicker } from './saved-reply-picker';
 import { type Mode, useComposer } from './use-composer';
 
 interface ComposerProps {
@@ -27,9 +28,6 @@ interface ComposerProps {
 }
 
 /** Needed once someone writes. */
-const SavedReplyPicker = lazy(async () => ({
-  default: (await import('./saved-reply-picker')).SavedReplyPicker,
-}));
 const AttachFiles = lazy(async () => ({ default: (await import('./attach-files')).AttachFiles }));
 
 /** Where staff write: a reply to the student, or a note that only staff see. */
@@ -129,9 +127,7 @@ export function Composer({ complaint, hasNext, onSent }: ComposerProps) {
         />
       </Field>
       {isReply && (
-        <Suspense>
-          <SavedReplyPicker replies={complaint.replies} onPick={({ body }) => pick(body)} />
-        </Suspense>
+        <SavedReplyPicker replies={complaint.replies} onPick={({ body }) => pick(body)} />
       )}
       <div className={isFolded ? 'hidden' : 'contents'}>
         <div className="flex flex-wrap items-center justify-between gap-2">
