@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useLive } from '../../../../lib/live/live';
 import { usePresence } from '../../../../lib/live/use-presence';
-import type { DecideMoney } from './beside/side-payments';
+import type { DecideMoney } from './beside/side-money';
 import { StudentSide } from './beside/student-side';
 import { ComplaintHeader } from './complaint-header';
 import { Composer } from './thread/composer';

@@ -13,8 +13,9 @@ import { Badge } from '../../../../../ui/text/badge';
 import { CodeText } from '../../../../../ui/text/code-text';
 import { staffComplaintHref } from '../address';
 import { paymentsBeside } from './payments-beside';
+import type { DecideMoney } from './side-money';
 import { SidePart } from './side-part';
-import { type DecideMoney, SidePayments } from './side-payments';
+import { SidePayments } from './side-payments';
 
 /** After the page: it is below the most frequent subjects. */
 const SideAttendance = lazy(async () => ({
