@@ -34,10 +34,16 @@ export function useSubmit() {
   const running = useRef(false);
   const shownNotices = useRef<(() => void)[]>([]);
   const form = useRef<HTMLElement>(null);
-  useShowError(form, { attempt, failed: !busy && Object.keys(errors).length > 0 });
-
   const refuse: Refuse = (found, heading) =>
     setRefusal({ errors: found, ...(heading ? { title: heading } : {}) });
+
+  useShowError(form, {
+    attempt,
+    failed: !busy && Object.keys(errors).length > 0,
+    onUnseen: () => {
+      if (!('' in errors)) refuse({ ...errors, '': Object.values(errors).join(' ') }, title);
+    },
+  });
 
   const notify = (notice: NoticeContent) => {
     shownNotices.current.push(notices.show(notice));

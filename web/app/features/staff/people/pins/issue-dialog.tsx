@@ -54,7 +54,9 @@ function IssueForm({
     void form.submit(
       {},
       async () => {
-        const { data } = await api('POST /staff/pins', typed);
+        // Each number gets one PIN, and the field for how many is not shown.
+        const { count, ...given } = typed;
+        const { data } = await api('POST /staff/pins', isBound ? given : { ...given, count });
         onIssued(data);
       },
       aboveForm,
