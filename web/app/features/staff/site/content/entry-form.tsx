@@ -7,6 +7,8 @@ import {
   sectionInfo,
 } from '@edc/contract/site/site-content-rules';
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { RestoredNote } from '../../../../lib/forms/restored-note';
+import { useEditorDraft } from '../../../../lib/forms/use-editor-draft';
 import { type ChosenPicture, PicturePicker } from '../../../../shared/media/picture-picker';
 import { VideoPicker } from '../../../../shared/media/video-picker';
 import { Button } from '../../../../ui/actions/button';
@@ -26,6 +28,10 @@ interface EntryFormProps {
   submit: string;
 }
 
+/** Where text of an entry is kept until it is saved: one that others have changed is another. */
+export const entryDraft = (section: SiteSection, values: SiteEntry) =>
+  `site:${section}:${JSON.stringify(values)}`;
+
 /** The fields of one entry, or of a part that is a single form. */
 export function EntryForm(props: EntryFormProps) {
   const { section, onSave, onCancel, submit } = props;
@@ -38,12 +44,15 @@ export function EntryForm(props: EntryFormProps) {
     const isBelow = opened && opened.getBoundingClientRect().bottom > window.innerHeight;
     opened?.scrollIntoView({ block: isBelow ? 'start' : 'nearest' });
   }, []);
-  const [values, setValues] = useState(props.values);
+  const draft = useEditorDraft(entryDraft(section, props.values), props.values);
+  // Not kept with the text: what they look like comes with the choice only.
+  const [picked, setPicked] = useState<SiteEntry>({});
+  const values = { ...draft.values, ...picked };
   const [media, setMedia] = useState(props.media);
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [busy, setBusy] = useState(false);
   const fields = Object.entries(sectionInfo(section).fields);
-  const set = (name: string, value: string) => setValues((now) => ({ ...now, [name]: value }));
+  const set = (name: string, value: string) => setPicked((now) => ({ ...now, [name]: value }));
 
   const save = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -53,10 +62,16 @@ export function EntryForm(props: EntryFormProps) {
     if (busy || empty.length > 0) return;
     setBusy(true);
     try {
-      setErrors((await onSave(values, media)) ?? {});
+      const problems = await onSave(values, media);
+      setErrors(problems ?? {});
+      if (!problems) draft.saved();
     } finally {
       setBusy(false);
     }
+  };
+  const cancel = () => {
+    draft.saved();
+    onCancel();
   };
   const pick = (name: string) => (picture: ChosenPicture | undefined) => {
     set(name, picture?.name ?? '');
@@ -64,7 +79,8 @@ export function EntryForm(props: EntryFormProps) {
   };
   const control = (name: string, field: SiteField) => {
     const value = values[name] ?? '';
-    const change = ({ target }: { target: { value: string } }) => set(name, target.value);
+    const change = ({ target }: { target: { value: string } }) =>
+      draft.change({ [name]: target.value });
     if (field.kind === 'text')
       return <TextArea rows={3} value={value} maxLength={field.most} onChange={change} />;
     return <TextInput value={value} maxLength={field.most} onChange={change} />;
@@ -81,6 +97,7 @@ export function EntryForm(props: EntryFormProps) {
           {errors['']}
         </Alert>
       )}
+      {draft.restored && <RestoredNote onForget={draft.restored} />}
       {fields.map(([name, field]) => {
         const value = values[name] ?? '';
         if (field.kind === 'picture' && field.use) {
@@ -125,7 +142,7 @@ export function EntryForm(props: EntryFormProps) {
         <Button type="submit" variant="primary" size="small" busy={busy}>
           {submit}
         </Button>
-        <Button size="small" variant="quiet" onClick={onCancel}>
+        <Button size="small" variant="quiet" onClick={cancel}>
           Cancel
         </Button>
       </div>

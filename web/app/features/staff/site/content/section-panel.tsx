@@ -2,7 +2,8 @@ import { formatMoment } from '@edc/contract/common/time/dates';
 import type { DraftSection } from '@edc/contract/site/site-content';
 import { isListSection, type SiteEntry, sectionInfo } from '@edc/contract/site/site-content-rules';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { readDraft } from '../../../../lib/forms/drafts';
 import { Button } from '../../../../ui/actions/button';
 import { OrderedList } from '../../../../ui/forms/ordered-list';
 import { Alert } from '../../../../ui/notices/alert';
@@ -10,7 +11,7 @@ import { useNotices } from '../../../../ui/notices/notices';
 import { Badge } from '../../../../ui/text/badge';
 import { ClashNote } from './clash-note';
 import { DiscardButton } from './discard-button';
-import { EntryForm, type Media } from './entry-form';
+import { EntryForm, entryDraft, type Media } from './entry-form';
 import { EntryRow, nameOfEntry } from './entry-row';
 import { type KeyedEntry, keyed, useSection } from './use-section';
 
@@ -69,6 +70,14 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
   const empty: SiteEntry = Object.fromEntries(Object.keys(fields).map((name) => [name, '']));
   const single = entries[0]?.values ?? empty;
   const form = { section, media, onCancel: () => setOpen(undefined) };
+  const isList = isListSection(section);
+  const reopen = useEffectEvent(() => {
+    const isLeft = (values: SiteEntry) => readDraft(entryDraft(section, values)) !== undefined;
+    const left = isList ? entries.find(({ values }) => isLeft(values))?.key : undefined;
+    if (left !== undefined || isLeft(isList ? empty : single)) setOpen(left ?? NEW);
+  });
+  // What was typed and not saved. Not in the first render, which must be the same as the server's.
+  useEffect(() => reopen(), []);
   return (
     <section
       ref={panel}
@@ -105,7 +114,7 @@ export function SectionPanel({ saved, planned, media: known }: SectionPanelProps
           {problem}
         </Alert>
       )}
-      {isListSection(section) ? (
+      {isList ? (
         <>
           {entries.length === 0 && open !== NEW && (
             <p className="text-muted">Nothing here yet. This part is not shown.</p>
