@@ -24,6 +24,8 @@ interface Open extends Listener {
   stream: EventStream;
   /** Events that arrived while the missed ones were being read. */
   early: StoredEvent[] | undefined;
+  /** The missed ones, which a read that began before may find too. */
+  known: ReadonlySet<number>;
 }
 
 export interface Live {
@@ -77,7 +79,9 @@ export function createLive(db: Db, options: LiveOptions): Live {
   }
 
   function handOut(one: Open, events: readonly StoredEvent[]): void {
-    const own = events.filter(({ audience }) => one.audiences.includes(audience));
+    const own = events.filter(
+      ({ id, audience }) => one.audiences.includes(audience) && !one.known.has(id),
+    );
     if (own.length === 0) return;
     if (one.early) one.early.push(...own);
     else one.stream.send(own, eventId());
@@ -183,15 +187,15 @@ export function createLive(db: Db, options: LiveOptions): Live {
       if (closed) throw new Refusal('UNAVAILABLE');
       makeRoom(listener.audiences);
       const stream = new EventStream();
-      const one: Open = { ...listener, stream, early: [] };
+      const one: Open = { ...listener, stream, early: [], known: new Set() };
       streams.add(one);
       stream.once('close', () => forget(one));
       try {
         if (!xmin) await (reading ?? read());
         const past = await missed(listener.audiences, lastEventId);
         if (past.reset) stream.reset(past.lastEventId);
-        const known = new Set(past.events.map(({ id }) => id));
-        const early = (one.early ?? []).filter(({ id }) => !known.has(id));
+        one.known = new Set(past.events.map(({ id }) => id));
+        const early = (one.early ?? []).filter(({ id }) => !one.known.has(id));
         one.early = undefined;
         stream.send([...past.events, ...early], past.lastEventId);
       } catch (error) {
