@@ -421,7 +421,7 @@ describe('the payment of a registration that was cancelled', () => {
     const approved = await portal.call('POST /staff/proposals/{id}/approve', { id }, second);
     expect(approved.status, approved.body.message).toBe(200);
     expect(await waiting(money)).toBeUndefined();
-    expect(await look(money)).toMatchObject({ closed: true });
+    expect(await look(money)).toMatchObject({ closed: { reason: 'The fee is kept' } });
     expect((await decide('credit', money)).body.message).toContain('This payment was closed');
     await portal.call('POST /staff/payment-exceptions/{money}/reopen', input, ada);
     expect(await waiting(money)).toBe('The registration was cancelled');
