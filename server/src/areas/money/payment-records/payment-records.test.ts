@@ -302,6 +302,9 @@ describe('the list of payments', () => {
     const { items } = await list(asked);
     expect(items).toMatchObject([{ reference }]);
     expect(dayInLagos(new Date(items[0]?.at ?? ''))).toBe(paidOn);
+    for (const q of ['ZEN-81', 'zen 81', 'zen81']) {
+      expect(await references({ q }), q).toEqual([reference]);
+    }
     const today = dayInLagos(new Date());
     expect(await references({ ...asked, from: today, to: today })).not.toContain(reference);
     const { body } = await portal.call(

@@ -12,13 +12,18 @@ export interface TypedPayment {
 
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 const CODE = /^[\w.:=-]{3,100}$/;
+/** A bank and the number of its slip, as they are printed. A matric number has three parts. */
+const TELLER = /^([a-z]{2,12})\s+(\d{2,20})$/i;
 /** The beginning of a reference may be letters alone. */
 const LETTERS_OF_REFERENCE = /^[A-HJKMNP-Z]{4,13}$/i;
 
 export function readTyped(typed: string): TypedPayment {
   const plain = typed.replaceAll(/[₦,\s]/g, '');
   const reference = normalizeReference(typed);
-  const code = REFERENCE_PATTERN.test(reference) && /\d/.test(reference) ? reference : typed.trim();
+  const code =
+    REFERENCE_PATTERN.test(reference) && /\d/.test(reference)
+      ? reference
+      : typed.trim().replace(TELLER, '$1$2');
   const hasDigit = /\d/.test(code);
   const mayBeName = LETTERS_OF_REFERENCE.test(code);
   return {
