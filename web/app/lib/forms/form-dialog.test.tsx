@@ -29,7 +29,7 @@ function Issue() {
     void form.submit(
       {},
       async () => {
-        const refused = { status: 422, error: 'INVALID', message: 'Wrong' };
+        const refused = { status: 422, error: 'INVALID' as const, message: 'Wrong' };
         throw new ApiError('POST /staff/pins', { ...refused, fields: { count: NUMBER } });
       },
       aboveForm,
