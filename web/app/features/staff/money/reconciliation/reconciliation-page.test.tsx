@@ -91,6 +91,7 @@ it('leads from a signed day to the oldest that is not signed', () => {
   show(days, { open: ['2026-11-02', '2026-11-04', '2026-11-06'], day: '2026-11-05' });
   expect(screen.getByText(/, 3 days to sign off$/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Next day to sign: 2 Nov 2026' })).toBeTruthy();
+  screen.getByText('All 3 days to sign off').click();
   for (const day of ['2 Nov 2026', '4 Nov 2026', '6 Nov 2026']) {
     expect(screen.getByRole('link', { name: day })).toBeTruthy();
   }
@@ -114,5 +115,5 @@ it('shows each provider by itself, and what others were paid on its account', ()
   const link = list.getByRole('link', { name: 'GTB1' });
   expect(link.getAttribute('href')).toBe('/staff/payments/1234567890123');
   // Every day to sign is in the strip.
-  expect(screen.queryByText('Days to sign off')).toBeNull();
+  expect(screen.queryByText(/^All \d+ days to sign off$/)).toBeNull();
 });

@@ -18,6 +18,7 @@ import { FactRows, Panel } from '../../../../ui/layout/detail-page';
 import { ScreenPurpose } from '../../../../ui/layout/screen-purpose';
 import { FilterBar } from '../../../../ui/lists/filter-bar';
 import { type Column, Table } from '../../../../ui/lists/table';
+import { Disclosure } from '../../../../ui/overlays/disclosure';
 import { Money } from '../../../../ui/text/money';
 import { reconciliationHref } from './address';
 import { AfterClosing } from './after-closing';
@@ -98,7 +99,8 @@ function OpenDays({ data, hrefOf }: Pick<DayPanelsProps, 'data' | 'hrefOf'>) {
   const shown = new Set(data.days.map(({ day }) => day));
   if (data.open_days.every((day) => shown.has(day))) return null;
   return (
-    <Panel title="Days to sign off" aside={data.open_days.length}>
+    // Closed at first: on a phone a month of days would stand before the one that is shown.
+    <Disclosure summary={`All ${counted(data.open_days.length, 'day')} to sign off`}>
       <ul className="flex flex-wrap gap-x-4">
         {data.open_days.map((day) => (
           <li key={day}>
@@ -111,7 +113,7 @@ function OpenDays({ data, hrefOf }: Pick<DayPanelsProps, 'data' | 'hrefOf'>) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </Disclosure>
   );
 }
 
