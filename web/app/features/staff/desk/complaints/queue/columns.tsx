@@ -53,7 +53,7 @@ export const complaintColumns: readonly ListColumn<ListedComplaint>[] = [
     key: 'name',
     header: 'From',
     // The subject tells more than the end of a long name.
-    cell: (row) => <span className="block truncate md:max-w-32">{row.name}</span>,
+    cell: (row) => <span className="block truncate md:max-w-28 2xl:max-w-48">{row.name}</span>,
   },
   {
     key: 'matric_no',
@@ -76,7 +76,7 @@ export const complaintColumns: readonly ListColumn<ListedComplaint>[] = [
     header: 'Assigned to',
     cell: (row) =>
       row.assignee ? (
-        <span className="block truncate md:max-w-32">{row.assignee.full_name}</span>
+        <span className="block truncate md:max-w-28 2xl:max-w-48">{row.assignee.full_name}</span>
       ) : (
         <span className="text-muted">Nobody</span>
       ),
