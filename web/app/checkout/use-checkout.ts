@@ -90,7 +90,9 @@ export function useCheckout({ open, record, onSettled, onLeave }: CheckoutOption
     await notifying.current;
     const answer = await recordAnswer(record(payment.attempt));
     if (!answer) return;
-    const now = await afterAnswer(payment, answer);
+    // A wallet has said itself that its charge failed: the payment is as it was before.
+    const hasFailed = phase.at === 'checking' && phase.reason === 'wallet-error';
+    const now = hasFailed && answer.is === 'pending' ? payment : await afterAnswer(payment, answer);
     setPayment(now);
     setChecked(checkedWords(answer));
     if (answer.is !== 'unpaid') return dispatch({ type: 'answered', answer });
