@@ -1,5 +1,5 @@
 import type { Workshop } from '@edc/contract/desk/students/workshops';
-import { useId, useState } from 'react';
+import { startTransition, useId, useState } from 'react';
 import { api, type Output } from '../../../../lib/api/api';
 import { aboveForm, useSubmit } from '../../../../lib/forms/use-submit';
 import { Checkbox } from '../../../../ui/forms/checkbox';
@@ -42,7 +42,8 @@ export function TrainerTick({ workshop, trainer, onDone }: TrainerTickProps) {
       await onDone(message);
     };
     await submit({}, send, aboveForm);
-    setSaving(undefined);
+    // With the page's new data, which comes in a transition: else the tick is gone for a moment.
+    startTransition(() => setSaving(undefined));
   };
   return (
     <div>
