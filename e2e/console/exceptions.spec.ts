@@ -60,7 +60,7 @@ async function heldMoney(page: Page, portal: RunningPortal, received: number) {
 
 async function placeOf(portal: RunningPortal, id: number) {
   const { state, exception_closed_at } = await (await portal.db())
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select(['state', 'exception_closed_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -173,8 +173,8 @@ test('finance notes that a dispute was answered at the provider', { tag: '@long'
   const disputed = async () =>
     await db
       .selectFrom('disputes')
-      .innerJoin('money_received', 'money_received.id', 'disputes.money_id')
-      .select('disputes.money_id')
+      .innerJoin('holdings', 'holdings.receipt_id', 'disputes.receipt_id')
+      .select('holdings.id as money_id')
       .where('reference', '=', reference)
       .executeTakeFirst();
   await expect.poll(disputed, { timeout: 20_000 }).toBeDefined();

@@ -36,7 +36,7 @@ test('a refund of more than an excess says what it takes from the registration',
     data: { student_code: student.code, payment_ref: reference },
   });
   const { id } = await (await portal.db())
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .where('state', '=', 'credit')

@@ -51,7 +51,7 @@ export interface Acknowledgements {
   acknowledged_at: Timestamp;
   acknowledged_by: Actor;
   id: Generated<number>;
-  money_id: number;
+  receipt_id: number;
 }
 
 export interface AnnouncementRecipients {
@@ -285,9 +285,9 @@ export interface Disputes {
   decided_at: Timestamp | null;
   due_at: Timestamp | null;
   id: Generated<number>;
-  money_id: number;
   opened_at: Timestamp;
   provider_reference: string;
+  receipt_id: number;
   state: string;
   updated_at: Timestamp;
 }
@@ -390,6 +390,38 @@ export interface HandMarks {
   present: boolean | null;
   reason: string | null;
   registration_id: number | null;
+}
+
+export interface Holdings {
+  account_id: number | null;
+  amount_kobo: number | null;
+  attempt_id: number | null;
+  channel: string | null;
+  claimed_kobo: number | null;
+  currency: string | null;
+  domain: string | null;
+  exception_closed_at: Timestamp | null;
+  id: number | null;
+  inside_kobo: number | null;
+  kind: string | null;
+  left_kobo: number | null;
+  paid_at: Timestamp | null;
+  proof_token: string | null;
+  provider: string | null;
+  provider_fees_kobo: number | null;
+  provider_transaction_id: string | null;
+  purchase_id: number | null;
+  purpose: string | null;
+  reason: string | null;
+  receipt_id: number | null;
+  recorded_at: Timestamp | null;
+  reference: string | null;
+  returning_kobo: number | null;
+  reversed_at: Timestamp | null;
+  since: Timestamp | null;
+  state: string | null;
+  student_id: number | null;
+  whole_kobo: number | null;
 }
 
 export interface HomeCallToAction {
@@ -548,27 +580,6 @@ export interface MailsSwitchedOff {
   student_id: number;
 }
 
-export interface MoneyReceived {
-  amount_kobo: number;
-  attempt_id: number | null;
-  channel: Generated<string>;
-  currency: string;
-  domain: string;
-  exception_closed_at: Timestamp | null;
-  id: Generated<number>;
-  paid_at: Timestamp;
-  part_of: number | null;
-  proof_token: string;
-  provider: string;
-  provider_fees_kobo: Generated<number>;
-  provider_transaction_id: string;
-  reason: Generated<string>;
-  recorded_at: Generated<Timestamp>;
-  reference: string;
-  reversed_at: Timestamp | null;
-  state: string;
-}
-
 export interface NotedTransfers {
   note_id: number;
   transfer_id: number;
@@ -722,6 +733,7 @@ export interface PortalPins {
 
 export interface Positions {
   account_id: number;
+  id: Generated<number>;
   kobo: number;
   receipt_id: number;
 }
@@ -773,15 +785,9 @@ export interface PurchaseBalances {
   due_kobo: number | null;
   here_kobo: number | null;
   paid_kobo: number | null;
-  payments: number | null;
   purchase_id: number | null;
   reversed: boolean | null;
   waived_kobo: number | null;
-}
-
-export interface PurchasePayments {
-  money_id: number;
-  purchase_id: number;
 }
 
 export interface PurchaseReturns {
@@ -811,13 +817,17 @@ export interface RateLimits {
 
 export interface Receipts {
   amount_kobo: number;
+  attempt_id: number | null;
+  channel: Generated<string>;
   currency: string;
   domain: string;
-  id: number;
+  id: Generated<number>;
   paid_at: Timestamp;
+  proof_token: string;
   provider: string;
+  provider_fees_kobo: Generated<number>;
   provider_transaction_id: string;
-  recorded_at: Timestamp;
+  recorded_at: Generated<Timestamp>;
   reference: string;
 }
 
@@ -880,13 +890,14 @@ export interface Refunds {
   handed_out_at: Timestamp | null;
   handed_out_by: Actor | null;
   id: Generated<number>;
-  money_id: number;
+  money_id: number | null;
   origin: string;
   proposal_id: number | null;
   provider_reference: string | null;
   provider_refund_id: string | null;
   reason: Generated<string>;
   receipt: string | null;
+  receipt_id: number;
   requested_by: Actor | null;
   sent_at: Timestamp | null;
   status: string;
@@ -899,8 +910,8 @@ export interface RegistrationChanges {
   by: Actor;
   course_id: number;
   id: Generated<number>;
-  money_id: number;
   reason: string;
+  receipt_id: number;
   registration_id: number;
   skill_id: number;
   slip_version: number;
@@ -929,8 +940,8 @@ export interface Registrations {
   completed_by_hand: Generated<boolean>;
   course_id: number;
   id: Generated<number>;
-  money_id: number;
   purchase_id: number;
+  receipt_id: number;
   registered_at: Generated<Timestamp>;
   skill_id: number;
   slip_version: Generated<number>;
@@ -1355,8 +1366,10 @@ export interface Transfers {
   key: string;
   kind: string;
   kobo: number;
+  reason: Generated<string>;
   receipt_id: number;
   recorded_at: Generated<Timestamp>;
+  refund_id: number | null;
   to_account: number;
 }
 
@@ -1457,6 +1470,7 @@ export interface DB {
   former_identifiers: FormerIdentifiers;
   former_settings: FormerSettings;
   hand_marks: HandMarks;
+  holdings: Holdings;
   home_call_to_action: HomeCallToAction;
   home_goals: HomeGoals;
   home_leaders: HomeLeaders;
@@ -1473,7 +1487,6 @@ export interface DB {
   mailed_links: MailedLinks;
   mails: Mails;
   mails_switched_off: MailsSwitchedOff;
-  money_received: MoneyReceived;
   noted_transfers: NotedTransfers;
   notifications: Notifications;
   offerings: Offerings;
@@ -1491,7 +1504,6 @@ export interface DB {
   proposals: Proposals;
   provider_notices: ProviderNotices;
   purchase_balances: PurchaseBalances;
-  purchase_payments: PurchasePayments;
   purchase_returns: PurchaseReturns;
   purchases: Purchases;
   rate_limits: RateLimits;

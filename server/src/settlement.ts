@@ -40,7 +40,7 @@ export interface PaidPurchase {
   /** The row in `purchases`, linked to the payments and their refunds. */
   purchaseId: number;
   /** The first payment. */
-  moneyId: number;
+  receiptId: number;
   studentId: number;
   courseId: number;
   skillId: number;

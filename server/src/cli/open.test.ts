@@ -107,7 +107,7 @@ describe('open', () => {
       const tried = ['students', 'files'].includes(table) ? 1 : 0;
       expect([table, here[table]]).toEqual([table, (there[table] ?? 0) - tried]);
     }
-    expect(there.money_received).toBe(1);
+    expect(there.receipts).toBe(1);
 
     const real = await aPortal({ databaseUrl: to, env: PRODUCTION });
     expect(real.app.rehearsal).toBe(false);

@@ -21,7 +21,7 @@ export const demoTransactionId = (place: number) => String(FIRST_ID + place);
 
 export async function hasTransaction(tx: Db, id: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select('id')
     .where('provider', '=', 'paystack')
     .where('provider_transaction_id', '=', id)
@@ -72,17 +72,17 @@ export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment
     },
     provider: 'paystack',
     attemptId: attempt.id,
-    state: 'credit',
-    reason: '',
   });
   if (!money) throw new Error(`the demo's payment ${given.id} was recorded before`);
   const outcome = await applyPayment(tx, app, { attempt, money, askedAt: app.now(), at: paidAt });
-  if (outcome !== 'applied') throw new Error(`the demo's payment ${given.id}: ${outcome}`);
+  if (typeof outcome === 'string') {
+    throw new Error(`the demo's payment ${given.id}: ${outcome}`);
+  }
   await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.settle',
     reference: attempt.reference,
-    detail: { amount_kobo: amountKobo, outcome, channel: given.channel },
+    detail: { amount_kobo: amountKobo, outcome: 'applied', channel: given.channel },
     at: paidAt,
   });
 }
@@ -90,19 +90,18 @@ export async function recordOnlinePayment(tx: Db, app: App, given: OnlinePayment
 /** The past payments that the sandbox gateway must know to answer later queries. */
 export async function loadPastPayments(db: Db): Promise<PastPayment[]> {
   const rows = await db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .selectFrom('receipts')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .innerJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
-    .select(['money_received.provider_transaction_id', 'money_received.reference'])
-    .select(['money_received.amount_kobo', 'money_received.provider_fees_kobo'])
-    .select(['money_received.channel', 'money_received.paid_at'])
+    .select(['receipts.provider_transaction_id', 'receipts.reference'])
+    .select(['receipts.amount_kobo', 'receipts.provider_fees_kobo'])
+    .select(['receipts.channel', 'receipts.paid_at'])
     .select(['payment_attempts.created_at', 'payment_attempts.description'])
     .select('accounts.email_address')
-    .where('money_received.provider', '=', 'paystack')
-    .where('money_received.part_of', 'is', null)
-    .where('money_received.provider_transaction_id', '>=', demoTransactionId(0))
-    .where('money_received.provider_transaction_id', '<', demoTransactionId(MOST))
-    .orderBy('money_received.paid_at')
+    .where('receipts.provider', '=', 'paystack')
+    .where('receipts.provider_transaction_id', '>=', demoTransactionId(0))
+    .where('receipts.provider_transaction_id', '<', demoTransactionId(MOST))
+    .orderBy('receipts.paid_at')
     .limit(MOST)
     .execute();
   return rows.map((row) => ({

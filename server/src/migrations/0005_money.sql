@@ -98,16 +98,15 @@ create index provider_notices_reference on provider_notices (reference, received
 create index provider_notices_kept on provider_notices (received_at)
   where handled_at is not null and (body is not null or payload <> '{}');
 
--- Money that reached the centre and where it is now: exactly one of four states.
-create table money_received (
+-- A receipt: money as it arrived, of a provider or of a teller. It never changes; only whose it is
+-- may be found out later.
+create table receipts (
   id bigint generated always as identity primary key,
   provider text not null,
   provider_transaction_id text not null,
   reference text not null,
   -- Null where the reference is none of ours.
   attempt_id bigint references payment_attempts (id),
-  -- What was paid in excess is a row of its own: the credit that is left of that payment.
-  part_of bigint references money_received (id),
   amount_kobo bigint not null check (amount_kobo >= 0),
   currency text not null,
   domain text not null,
@@ -115,54 +114,38 @@ create table money_received (
   channel text not null default '',
   paid_at timestamptz not null,
   recorded_at timestamptz not null default now(),
-  state text not null check (state in ('applied', 'credit', 'exception', 'refunded')),
-  -- Why it could not be applied, as the name of the reason.
-  reason text not null default '',
-  -- Staff have dealt with held money outside the portal: it stays held, and waits no longer.
-  exception_closed_at timestamptz,
-  reversed_at timestamptz,
   -- In the QR code on paper: whoever has it may look the payment up.
   proof_token text not null unique,
-  constraint money_received_once unique (provider, provider_transaction_id)
+  constraint receipts_once unique (provider, provider_transaction_id)
 );
-create index money_received_attempt on money_received (attempt_id);
-create index money_received_part_of on money_received (part_of) where part_of is not null;
-create index money_received_state on money_received (state, recorded_at);
-create index money_received_paid on money_received (paid_at, id);
-create index money_received_amount on money_received (amount_kobo, id);
-create index money_received_unowned on money_received (paid_at, id) where attempt_id is null;
--- Little of all money, and every look at Today asks for it.
-create index money_received_reversed on money_received (id) where reversed_at is not null;
-create index money_received_reference on money_received (reference);
-create index money_received_reference_search on money_received using gin (
+create index receipts_paid on receipts (paid_at, id);
+create index receipts_attempt on receipts (attempt_id);
+create index receipts_amount on receipts (amount_kobo, id);
+create index receipts_unowned on receipts (paid_at, id) where attempt_id is null;
+create index receipts_reference on receipts (reference);
+create index receipts_reference_search on receipts using gin (
   plain_text(reference || ' ' || provider_transaction_id) gin_trgm_ops);
 -- A teller number is found however it was typed: SPLIT-01 is SPLIT-1.
-create index money_received_bare_teller_number on money_received
+create index receipts_bare_teller_number on receipts
   (regexp_replace(upper(regexp_replace(provider_transaction_id, '[^[:alnum:]]', '', 'g')), '(?<![0-9])0+(?=[0-9])', '', 'g'))
   where provider = 'teller';
 -- Here, so that no way of recording money or of finding its payer forgets it.
 create function set_first_paid_at() returns trigger language plpgsql as $$
 begin
   update payment_attempts set first_paid_at = first.paid_at
-  from (select min(paid_at) as paid_at from money_received where attempt_id = new.attempt_id) first
+  from (select min(paid_at) as paid_at from receipts where attempt_id = new.attempt_id) first
   where id = new.attempt_id and first_paid_at is distinct from first.paid_at;
   return null;
 end $$;
-create trigger money_received_dates_attempt
-  after insert or update of attempt_id, paid_at on money_received
+create trigger receipts_date_attempt after insert or update of attempt_id on receipts
   for each row when (new.attempt_id is not null) execute function set_first_paid_at();
-
--- The purchase that a payment pays for. Each payment pays for one purchase at a time.
-create table purchase_payments (
-  money_id bigint primary key references money_received (id),
-  purchase_id bigint not null references purchases (id) on delete cascade
-);
-create index purchase_payments_purchase on purchase_payments (purchase_id, money_id);
 
 -- A refund, ours or made outside.
 create table refunds (
   id bigint generated always as identity primary key,
-  money_id bigint not null references money_received (id),
+  receipt_id bigint not null references receipts (id),
+  -- Where its money lies or lay last: kept by the transfers of the refund.
+  money_id bigint,
   -- The provider answers our request with an id, and names a reference in its notices, which it
   -- gives only at the end.
   provider_refund_id text,
@@ -184,23 +167,21 @@ create table refunds (
   handed_out_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint refunds_once unique (money_id, provider_reference)
+  constraint refunds_once unique (receipt_id, provider_reference)
 );
 create unique index refunds_proposal on refunds (proposal_id);
 create index refunds_by_time on refunds (created_at, id);
 create index refunds_unsent on refunds (id)
   where origin = 'ours' and status = 'requested' and sent_at is null;
 -- Refunds that may wait for staff: few of all, and asked for by every look at the exceptions.
-create index refunds_undecided on refunds (money_id)
+create index refunds_money on refunds (money_id);
+create index refunds_undecided on refunds (receipt_id)
   where origin <> 'ours' or status in ('needs-attention', 'failed');
-create index refunds_processed on refunds (money_id)
-  where status = 'processed';
 
 -- A payer's claim to have the payment back, which the bank decides.
 create table disputes (
   id bigint generated always as identity primary key,
-  -- The payment as it was received, as a whole.
-  money_id bigint not null references money_received (id),
+  receipt_id bigint not null references receipts (id),
   provider_reference text not null,
   amount_kobo bigint not null check (amount_kobo > 0),
   -- Won by the centre, or lost to the payer.
@@ -214,7 +195,7 @@ create table disputes (
   answered_at timestamptz,
   -- When it was opened or decided, as far as the portal knew.
   updated_at timestamptz not null,
-  constraint disputes_once unique (money_id, provider_reference),
+  constraint disputes_once unique (receipt_id, provider_reference),
   constraint disputes_decided check ((state = 'open') = (decided_at is null)),
   constraint disputes_answered check ((answered_by is null) = (answered_at is null))
 );
@@ -223,63 +204,11 @@ create table disputes (
 -- the audit log. What comes after it waits for them anew.
 create table acknowledgements (
   id bigint generated always as identity primary key,
-  money_id bigint not null references money_received (id),
+  receipt_id bigint not null references receipts (id),
   acknowledged_by actor not null,
   acknowledged_at timestamptz not null
 );
-create index acknowledgements_money on acknowledgements (money_id, acknowledged_at);
-
--- What waits for a decision of staff, and since when: money that is held or that paid for a cancelled
--- registration, and what took money back without their doing. Credit waits for the student, and a
--- refund of ours that is on its way for the provider.
-create view waiting_money as
-  select id as money_id, 'held' as kind, reason as status, recorded_at as since
-  from money_received
-  where state = 'exception' and exception_closed_at is null
-  union all
-  select money.id, 'cancelled', 'CANCELLED', purchases.cancelled_at
-  from purchases
-    join purchase_payments on purchase_payments.purchase_id = purchases.id
-    join money_received money on money.id = purchase_payments.money_id
-  where purchases.cancelled_at is not null
-    and money.state = 'applied' and money.reversed_at is null
-    and money.exception_closed_at is null
-    and not exists (select from refunds
-      where refunds.money_id = money.id and refunds.status not in ('processed', 'failed'))
-  union all
-  select money.id, 'refund', refunds.status,
-    case when refunds.origin = 'ours' or refunds.created_at <= seen.at
-      then refunds.updated_at else refunds.created_at end
-  from refunds join money_received money on money.id = refunds.money_id
-    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
-      from acknowledgements where money_id = money.id) seen
-  where (refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
-    and refunds.updated_at > seen.at
-    and case when refunds.origin <> 'ours'
-      then refunds.status not in ('processed', 'failed') or money.state = 'applied'
-      else refunds.status = 'needs-attention'
-        -- It failed, and what was promised is still to be done.
-        or money.state in ('applied', 'credit') and not exists (select from refunds newer
-          where newer.money_id = refunds.money_id and newer.id > refunds.id
-            and newer.status <> 'failed') end
-  union all
-  select money.id, 'dispute', disputes.state,
-    case when disputes.opened_at <= seen.at
-      then disputes.updated_at else disputes.opened_at end
-  from disputes join money_received money on money.id = disputes.money_id
-    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
-      from acknowledgements where money_id = money.id) seen
-  where disputes.updated_at > seen.at
-    and (disputes.state = 'open' or money.state = 'applied')
-  union all
-  -- The provider says that it was taken back, and no refund accounts for all of it.
-  select money.id, 'reversal', 'processed', money.reversed_at
-  from money_received money
-    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
-      from acknowledgements where money_id = money.id) seen
-  where money.state = 'applied' and money.reversed_at is not null and money.reversed_at > seen.at
-    and money.amount_kobo > coalesce((select sum(refunds.amount_kobo) from refunds
-      where refunds.money_id = money.id and refunds.status = 'processed'), 0);
+create index acknowledgements_receipt on acknowledgements (receipt_id, acknowledged_at);
 
 -- The bank account that a student has entered for a refund that could not be sent to where the
 -- money came from.
@@ -422,22 +351,6 @@ create index payouts_day on payouts (paid_on);
 -- The ledger: where every naira is, and how it came there. Receipts, transfers and positions are
 -- only ever added to; positions are computed by the database itself.
 
--- A receipt: money as it arrived, of a provider or of a teller. It never changes.
-create table receipts (
-  -- That of its row in money_received.
-  id bigint primary key,
-  provider text not null,
-  provider_transaction_id text not null,
-  reference text not null,
-  amount_kobo bigint not null check (amount_kobo >= 0),
-  currency text not null,
-  domain text not null,
-  paid_at timestamptz not null,
-  recorded_at timestamptz not null,
-  constraint receipts_once unique (provider, provider_transaction_id)
-);
-create index receipts_paid on receipts (paid_at, id);
-
 -- The name of an account, such as credit:12:enrolment.
 create function account_key(kind text, name text, student_id bigint, purpose text,
   purchase_id bigint, refund_id bigint, dispute_id bigint, origin bigint) returns text
@@ -463,7 +376,8 @@ create table ledger_accounts (
   dispute_id bigint references disputes (id),
   -- Of money in between: where it came from, and goes again if nothing comes of it.
   origin bigint references ledger_accounts (id),
-  -- Where it lay at first, where the origin is in between itself.
+  -- Its home, where it is none itself: of money in between where it lay at first, of a charge and of
+  -- what waits for a cancelled purchase that purchase.
   root bigint references ledger_accounts (id),
   -- Its name: there is one account of each.
   key text not null unique generated always as (account_key(kind, name, student_id, purpose,
@@ -480,6 +394,9 @@ create table ledger_accounts (
 );
 create index ledger_accounts_purchase on ledger_accounts (purchase_id) where purchase_id is not null;
 create index ledger_accounts_student on ledger_accounts (student_id) where student_id is not null;
+-- Of those that lists of money ask for; most accounts are of purchases.
+create index ledger_accounts_kind on ledger_accounts (kind)
+  where kind not in ('purchase', 'charge');
 
 -- The account that is asked for: by its number, or by its kind and owner; it is made if there is
 -- none yet.
@@ -487,6 +404,7 @@ create function account_of(wanted jsonb) returns bigint language plpgsql as $$
 declare
   source ledger_accounts;
   source_id bigint;
+  home_id bigint;
   found_id bigint;
 begin
   if jsonb_typeof(wanted) = 'number' then return wanted::bigint; end if;
@@ -494,6 +412,12 @@ begin
     -- In two statements: one does not see what a function writes within it.
     source_id := account_of(wanted -> 'origin');
     select * into source from ledger_accounts where id = source_id;
+  end if;
+  if wanted ->> 'kind' = 'charge' then
+    home_id := account_of(wanted || '{"kind": "purchase"}');
+  elsif wanted ->> 'kind' in ('held', 'unclaimed') then
+    select id into home_id from ledger_accounts
+      where kind = 'purchase' and purchase_id = (wanted ->> 'purchase')::bigint;
   end if;
   loop
     select id into found_id from ledger_accounts where key = account_key(wanted ->> 'kind',
@@ -509,7 +433,7 @@ begin
         coalesce(source.purpose, wanted ->> 'purpose'),
         coalesce(source.purchase_id, (wanted ->> 'purchase')::bigint),
         (wanted ->> 'refund')::bigint, (wanted ->> 'dispute')::bigint, source.id,
-        coalesce(source.root, source.id))
+        coalesce(home_id, source.root, source.id))
       on conflict do nothing;
   end loop;
 end $$;
@@ -526,6 +450,9 @@ create table transfers (
   to_account bigint not null references ledger_accounts (id),
   kobo bigint not null check (kobo > 0),
   kind text not null,
+  -- Why it waits where it came, as the name of the reason.
+  reason text not null default '',
+  refund_id bigint references refunds (id),
   -- Names cause and turn: the same effect told twice is one.
   key text not null,
   -- By the clock of whoever caused it.
@@ -544,6 +471,8 @@ create index transfers_booked on transfers (booked_on, id);
 -- What left, for sums of a time.
 create index transfers_left on transfers (happened_at)
   where kind in ('refunded', 'handed_out', 'reversed', 'lost', 'bounced');
+create index transfers_taken on transfers (receipt_id)
+  where kind in ('reversed', 'lost') and refund_id is null;
 
 -- Booked after the day they belong to was signed off.
 create index transfers_late on transfers (day, id) where booked_on > day;
@@ -556,34 +485,14 @@ create table noted_transfers (
 
 -- A position: how much of a receipt lies in an account inside. Written with each transfer.
 create table positions (
+  id bigint generated always as identity unique,
   receipt_id bigint not null references receipts (id),
   account_id bigint not null references ledger_accounts (id),
   kobo bigint not null check (kobo >= 0),
   primary key (receipt_id, account_id)
 );
-create index positions_account on positions (account_id) where kobo > 0;
-
--- How much of a purchase's money is still here; it is reversed while that is less than was due.
-create view purchase_balances as
-  select purchases.id as purchase_id,
-    purchases.due_kobo,
-    purchases.waived_kobo,
-    paid.payments,
-    paid.kobo as paid_kobo,
-    here.kobo as here_kobo,
-    here.kobo + purchases.waived_kobo < purchases.due_kobo as reversed
-  from purchases
-  cross join lateral (
-    select count(*)::integer as payments,
-      coalesce(sum(money_received.amount_kobo), 0)::bigint as kobo
-    from purchase_payments join money_received on money_received.id = purchase_payments.money_id
-    where purchase_payments.purchase_id = purchases.id
-  ) paid
-  cross join lateral (
-    select coalesce(sum(positions.kobo), 0)::bigint as kobo
-    from ledger_accounts join positions on positions.account_id = ledger_accounts.id
-    where ledger_accounts.purchase_id = purchases.id
-  ) here;
+create index positions_account on positions (account_id);
+alter table refunds add foreign key (money_id) references positions (id);
 
 -- What of a purchase's money left the centre.
 create view purchase_returns as
@@ -592,12 +501,183 @@ create view purchase_returns as
   where transfers.kind in ('refunded', 'handed_out', 'reversed', 'lost')
     and ledger_accounts.purchase_id is not null;
 
+-- How much of a purchase's money is still here; it is reversed while that is less than was due.
+create view purchase_balances as
+  select purchases.id as purchase_id,
+    purchases.due_kobo,
+    purchases.waived_kobo,
+    here.kobo + gone.kobo as paid_kobo,
+    here.kobo as here_kobo,
+    here.kobo + purchases.waived_kobo < purchases.due_kobo as reversed
+  from purchases
+  cross join lateral (
+    select coalesce(sum(positions.kobo), 0)::bigint as kobo
+    from ledger_accounts join positions on positions.account_id = ledger_accounts.id
+    where ledger_accounts.purchase_id = purchases.id
+  ) here
+  cross join lateral (
+    select coalesce(sum(purchase_returns.kobo), 0)::bigint as kobo
+    from purchase_returns where purchase_returns.purchase_id = purchases.id
+  ) gone;
+
+-- A holding: what of a receipt lies in one account, with what is in between from there and what has
+-- left from there. A receipt has one for each place where its money is.
+create view holdings as
+  select home.id, receipts.id as receipt_id, account.id as account_id, account.kind,
+    account.student_id, account.purpose, account.purchase_id,
+    receipts.provider, receipts.provider_transaction_id, receipts.reference, receipts.attempt_id,
+    receipts.amount_kobo as whole_kobo, receipts.currency, receipts.domain,
+    receipts.provider_fees_kobo, receipts.channel, receipts.paid_at, receipts.recorded_at,
+    receipts.proof_token,
+    (inside.kobo + gone.kobo)::bigint as amount_kobo,
+    inside.kobo::bigint as inside_kobo,
+    inside.returning_kobo::bigint as returning_kobo,
+    inside.claimed_kobo::bigint as claimed_kobo,
+    gone.kobo::bigint as left_kobo,
+    case
+      when account.purchase_id is not null and exists (
+        select from purchases where purchases.id = account.purchase_id) then 'applied'
+      when inside.kobo = 0 or account.kind = 'purchase' then 'refunded'
+      when account.kind = 'credit' then 'credit'
+      else 'exception' end as state,
+    coalesce(came.reason, '') as reason,
+    case when came.kind = 'received' then receipts.recorded_at else came.happened_at end as since,
+    case when inside.kept_kobo > 0 then (select max(happened_at) from transfers
+      where transfers.receipt_id = receipts.id and transfers.kind = 'closed') end
+      as exception_closed_at,
+    case when inside.kobo = 0 then gone.at end as reversed_at
+  from positions home
+    join ledger_accounts account on account.id = home.account_id and account.root is null
+    join receipts on receipts.id = home.receipt_id
+    cross join lateral (
+      select coalesce(sum(lying.kobo), 0) as kobo,
+        coalesce(sum(lying.kobo) filter (where lying_in.kind = 'kept'), 0) as kept_kobo,
+        coalesce(sum(lying.kobo) filter (where lying_in.kind = 'claimed'), 0) as claimed_kobo,
+        coalesce(sum(lying.kobo)
+          filter (where 'returning' in (lying_in.kind, origin.kind)), 0) as returning_kobo
+      from positions lying
+        join ledger_accounts lying_in on lying_in.id = lying.account_id
+        left join ledger_accounts origin on origin.id = lying_in.origin
+      where lying.receipt_id = home.receipt_id
+        and coalesce(lying_in.root, lying_in.id) = account.id
+    ) inside
+    cross join lateral (
+      select coalesce(sum(transfers.kobo), 0) as kobo, max(transfers.happened_at) as at
+      from transfers join ledger_accounts source on source.id = transfers.from_account
+      where transfers.receipt_id = home.receipt_id
+        and transfers.kind in ('refunded', 'handed_out', 'reversed', 'lost')
+        and coalesce(source.root, source.id) = account.id
+    ) gone
+    -- How it came here last; what is left after the rest was used was paid too much.
+    left join lateral (
+      select transfers.kind, transfers.happened_at,
+        case when transfers.kind = 'used' and target.home <> account.id then 'OVERPAID'
+          else transfers.reason end as reason
+      from transfers
+        join lateral (select coalesce(root, id) as home, kind from ledger_accounts
+          where id = transfers.from_account) source on true
+        join lateral (select coalesce(root, id) as home, kind from ledger_accounts
+          where id = transfers.to_account) target on true
+      where transfers.receipt_id = home.receipt_id and not is_outside(target.kind)
+        and source.home <> target.home and account.id in (source.home, target.home)
+      order by transfers.id desc limit 1
+    ) came on true
+  where inside.kobo + gone.kobo > 0;
+
+-- Where money that lay in a holding lies now, if it has gone on.
+create function holding_now(of_position bigint) returns bigint language plpgsql stable as $$
+declare
+  at_position positions := (select positions from positions where id = of_position);
+  next_account bigint;
+  last_transfer bigint := 0;
+begin
+  loop
+    if exists (select from holdings where id = at_position.id) then return at_position.id; end if;
+    select transfers.id, coalesce(target.root, target.id) into last_transfer, next_account
+    from transfers
+      join ledger_accounts source on source.id = transfers.from_account
+      join ledger_accounts target on target.id = transfers.to_account
+    where transfers.receipt_id = at_position.receipt_id and transfers.id > last_transfer
+      and coalesce(source.root, source.id) = at_position.account_id
+      and coalesce(target.root, target.id) <> at_position.account_id
+      and not is_outside(target.kind)
+    -- What paid for something rather than what was left of it.
+    order by transfers.kind = 'used' desc, transfers.id desc limit 1;
+    if not found then return null; end if;
+    select * into at_position from positions
+      where receipt_id = at_position.receipt_id and account_id = next_account;
+  end loop;
+end $$;
+
+-- What waits for a decision of staff, and since when: money that is held or that paid for a cancelled
+-- registration, and what took money back without their doing. Credit waits for the student, and a
+-- refund of ours that is on its way for the provider.
+create view waiting_money as
+  select holdings.id as money_id, 'held' as kind, holdings.reason as status, holdings.since
+  from ledger_accounts waiting
+    join positions lying on lying.account_id = waiting.id and lying.kobo > 0
+    join holdings on holdings.id = lying.id
+  where waiting.kind in ('held', 'unclaimed') and waiting.root is null
+  union all
+  select home.id, 'cancelled', 'CANCELLED', purchases.cancelled_at
+  from ledger_accounts waiting
+    join positions lying on lying.account_id = waiting.id and lying.kobo > 0
+    join positions home on home.receipt_id = lying.receipt_id and home.account_id = waiting.root
+    join purchases on purchases.id = waiting.purchase_id
+  where waiting.kind in ('held', 'unclaimed')
+  union all
+  select holdings.id, 'refund', refunds.status,
+    case when refunds.origin = 'ours' or refunds.created_at <= seen.at
+      then refunds.updated_at else refunds.created_at end
+  from refunds
+    join holdings on holdings.id = refunds.money_id
+    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
+      from acknowledgements where acknowledgements.receipt_id = refunds.receipt_id) seen
+  where (refunds.origin <> 'ours' or refunds.status in ('needs-attention', 'failed'))
+    and refunds.updated_at > seen.at
+    and case when refunds.origin <> 'ours'
+      then refunds.status not in ('processed', 'failed') or holdings.state = 'applied'
+      else refunds.status = 'needs-attention'
+        -- It failed, and what was promised is still to be done.
+        or holdings.state in ('applied', 'credit') and not exists (select from refunds newer
+          where newer.money_id = refunds.money_id and newer.id > refunds.id
+            and newer.status <> 'failed') end
+  union all
+  select claimed.id, 'dispute', disputes.state,
+    case when disputes.opened_at <= seen.at
+      then disputes.updated_at else disputes.opened_at end
+  from disputes
+    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
+      from acknowledgements where acknowledgements.receipt_id = disputes.receipt_id) seen
+    cross join lateral (select holdings.id, holdings.state from holdings
+      where holdings.receipt_id = disputes.receipt_id
+      order by holdings.claimed_kobo > 0 desc, holdings.state = 'applied' desc, holdings.id
+      limit 1) claimed
+  where disputes.updated_at > seen.at
+    and (disputes.state = 'open' or claimed.state = 'applied')
+  union all
+  -- The provider says that it was taken back, and no refund accounts for all of it.
+  select holdings.id, 'reversal', 'processed', holdings.reversed_at
+  from (select distinct taken.receipt_id, coalesce(source.root, source.id) as account_id
+      from transfers taken join ledger_accounts source on source.id = taken.from_account
+      where taken.kind in ('reversed', 'lost') and taken.refund_id is null) taken
+    join holdings on holdings.receipt_id = taken.receipt_id
+      and holdings.account_id = taken.account_id
+    cross join lateral (select coalesce(max(acknowledged_at), '-infinity') as at
+      from acknowledgements where acknowledgements.receipt_id = taken.receipt_id) seen
+  where holdings.state = 'applied' and holdings.reversed_at > seen.at;
+
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'rows of % are only ever added', tg_table_name using errcode = 'check_violation';
 end $$;
-create trigger receipts_stay before update or delete on receipts
+create trigger receipts_stay before delete on receipts
   for each row execute function refuse_change();
+-- Whose it is, is found out once.
+create trigger receipts_change before update on receipts for each row
+  when (old.attempt_id is not null
+    or to_jsonb(old) - 'attempt_id' is distinct from to_jsonb(new) - 'attempt_id')
+  execute function refuse_change();
 create trigger receipts_are_kept before truncate on receipts execute function refuse_change();
 create trigger transfers_stay before update or delete on transfers
   for each row execute function refuse_change();
@@ -665,8 +745,24 @@ begin
     end if;
   end if;
   if not is_outside((select kind from ledger_accounts where id = new.to_account)) then
-    insert into positions values (new.receipt_id, new.to_account, new.kobo)
+    -- Its home is known by a number, also where nothing lies there itself.
+    insert into positions (receipt_id, account_id, kobo)
+      select new.receipt_id, root, 0 from ledger_accounts
+      where id = new.to_account and root is not null
+      on conflict do nothing;
+    insert into positions (receipt_id, account_id, kobo)
+      values (new.receipt_id, new.to_account, new.kobo)
       on conflict (receipt_id, account_id) do update set kobo = positions.kobo + excluded.kobo;
+  end if;
+  if new.refund_id is not null then
+    update refunds set money_id = positions.id
+    from ledger_accounts account, positions
+    where refunds.id = new.refund_id
+      and account.id = case when is_outside((select kind from ledger_accounts where id = new.to_account))
+        then new.from_account else new.to_account end
+      and positions.receipt_id = new.receipt_id
+      and positions.account_id = coalesce(account.root, account.id)
+      and refunds.money_id is distinct from positions.id;
   end if;
   return null;
 end $$;

@@ -11,7 +11,7 @@ create table registrations (
   purchase_id bigint not null unique references purchases (id),
   -- The first payment of the purchase: no registration without money. The money of a cancelled one
   -- may pay for another.
-  money_id bigint not null references money_received (id),
+  receipt_id bigint not null references receipts (id),
   state text not null default 'active' check (state in ('active', 'completed', 'cancelled')),
   -- By staff and not by attendance: no later count of days reverts it.
   completed_by_hand boolean not null default false,
@@ -72,7 +72,7 @@ create table registration_changes (
   course_id bigint not null references courses (id),
   skill_id bigint not null references skills (id),
   batch_id bigint references schedules (id),
-  money_id bigint not null references money_received (id),
+  receipt_id bigint not null references receipts (id),
   state text not null,
   slip_version integer not null
 );

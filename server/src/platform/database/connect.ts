@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { DB } from '../../schema.gen.ts';
+import type { DB } from './schema.ts';
 import { SetupError } from '../setup-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
 import { nameStatements } from './statements/named-statements.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DB } from '../../schema.gen.ts';
+import type { DB } from './schema.ts';
 import type { Db } from './connect.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type Total,
 } from '@edc/contract/common/lists/paging-rules';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../../schema.gen.ts';
+import type { DB } from '../database/schema.ts';
 import type { Db } from '../database/connect.ts';
 import { deriveKey } from '../secrets.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { expect } from 'vitest';
 import { SMALLEST_CHARGE_KOBO } from '../../areas/money/payments/rules.ts';
 import { takenPlaces } from '../../areas/training/places-taken/queries.ts';
-import { notBooked } from '../rows/ledger.ts';
+import { misplaced } from '../rows/ledger.ts';
 import type { World } from './world.ts';
 
 /** Each price without a fee, and with the higher of both providers'. */
@@ -56,10 +56,9 @@ async function expectPaid(
     expect(waived_kobo).toBeLessThan(SMALLEST_CHARGE_KOBO);
     expect(Number(paid_kobo) + Number(waived_kobo)).toBeGreaterThanOrEqual(due_kobo ?? 0);
     const money = await world.portal.db
-      .selectFrom('purchase_payments')
-      .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
-      .select(['money_received.reference', 'money_received.state'])
-      .where('purchase_payments.purchase_id', '=', purchase_id)
+      .selectFrom('holdings')
+      .select(['holdings.reference', 'holdings.state'])
+      .where('holdings.purchase_id', '=', purchase_id)
       .execute();
     for (const { reference, state } of money) {
       const paid = transactions.find((one) => one.reference === reference);
@@ -103,25 +102,22 @@ async function expectPlaces({ portal, applicationCode }: World): Promise<void> {
 export async function expectWhole(world: World): Promise<void> {
   const { transactions } = await world.known();
   const ours = transactions.filter((one) => world.references.includes(one.reference));
-  expect(await notBooked(world.portal.db)).toEqual([]);
+  expect(await misplaced(world.portal.db)).toEqual([]);
   for (const { id, reference, status, amount } of ours) {
     const money = await world.portal.db
-      .selectFrom('money_received')
-      .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
-      .selectAll('money_received')
-      .select('purchase_payments.purchase_id')
+      .selectFrom('holdings')
+      .selectAll('holdings')
       .where('reference', '=', reference)
-      .orderBy('part_of', (order) => order.asc().nullsFirst())
+      .orderBy('id')
       .execute();
     const isPaid = status === 'success' || status === 'reversed';
-    const whole = money.filter(({ part_of }) => part_of === null);
-    expect(whole.length, `${reference} is ${status}`).toBe(isPaid ? 1 : 0);
-    const [one] = whole;
+    const receipts = new Set(money.map(({ receipt_id }) => receipt_id));
+    expect(receipts.size, `${reference} is ${status}`).toBe(isPaid ? 1 : 0);
+    const [one] = money;
     if (!one) continue;
     const sum = money.reduce((all, { amount_kobo }) => all + amount_kobo, 0);
     expect([sum, id > 0]).toEqual([amount, true]);
     for (const part of money) {
-      expect(part.state === 'applied').toBe(part.purchase_id !== null);
       if (status === 'reversed') {
         expect(['applied', 'refunded']).toContain(part.state);
         expect(part.reversed_at).not.toBeNull();
@@ -130,7 +126,7 @@ export async function expectWhole(world: World): Promise<void> {
     const mails = await world.portal.db
       .selectFrom('mails')
       .select('id')
-      .where('key', '=', `payment:${one.id}`)
+      .where('key', '=', `payment:${one.receipt_id}`)
       .execute();
     expect(mails.length).toBe(one.reason === 'REVERSED' ? 0 : 1);
   }

@@ -20,7 +20,9 @@ export async function manyRegistrations(
   },
 ): Promise<number[]> {
   const { howMany, offeringId, prefix, surname, firstname = null, at } = given;
-  const { rows } = await sql<{ id: number }>`
+  // A receipt has to be booked in the transaction that records it.
+  return await db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: number }>`
     with people as (
       insert into students (matric_no, surname, firstname, gender, department, faculty, program,
         level, study_mode, session, source)
@@ -47,30 +49,25 @@ export async function manyRegistrations(
       from own, course returning id, reference, student_id
     ),
     money as (
-      insert into money_received (provider, provider_transaction_id, reference, attempt_id,
-        amount_kobo, currency, domain, paid_at, state, proof_token)
-      select 'paystack', reference, reference, id, 416000, 'NGN', 'test', now(), 'applied',
-        reference
+      insert into receipts (provider, provider_transaction_id, reference, attempt_id,
+        amount_kobo, currency, domain, paid_at, proof_token)
+      select 'paystack', reference, reference, id, 416000, 'NGN', 'test', now(), reference
       from attempts returning id, attempt_id
     ),
     purchase as (
       insert into purchases (student_id, purpose, course_id, skill_id, due_kobo)
       select student_id, 'enrolment', course_id, skill_id, 416000 from attempts, course
       returning id, student_id
-    ),
-    paid as (
-      insert into purchase_payments (money_id, purchase_id)
-      select money.id, purchase.id
-      from money join attempts on attempts.id = money.attempt_id join purchase using (student_id)
     )
-    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
+    insert into registrations (student_id, course_id, skill_id, receipt_id, purchase_id,
       registered_at)
     select student_id, course_id, skill_id, money.id, purchase.id, ${at}
     from money join attempts on attempts.id = money.attempt_id join purchase using (student_id),
       course
-    returning id`.execute(db);
-  await bookRows(db);
-  return rows.map(({ id }) => id);
+    returning id`.execute(tx);
+    await bookRows(tx);
+    return rows.map(({ id }) => id);
+  });
 }
 
 /**
@@ -90,79 +87,75 @@ export async function manyPayments(db: Db): Promise<void> {
       join lateral (select case when s.id % 20 = 0 then min(id) else max(id) end as id
         from skills) as k on true
     where s.id % 10 = 0`.execute(db);
-  await sql`
-    insert into money_received (provider, provider_transaction_id, reference, attempt_id,
-      amount_kobo, currency, domain, paid_at, state, reason, proof_token, recorded_at)
-    select 'paystack', 'T' || id, reference, id, 416000, 'NGN', 'test', created_at,
-      case id % 1000 when 1 then 'exception' when 2 then 'credit' when 3 then 'credit'
-        when 4 then 'refunded' else 'applied' end,
-      case id % 1000 when 1 then 'WRONG_AMOUNT' else '' end, 'P' || id, created_at
-    from payment_attempts`.execute(db);
-  // Each student has one payment.
-  await sql`
+  await db.transaction().execute(async (tx) => {
+    await sql`
+    insert into receipts (provider, provider_transaction_id, reference, attempt_id,
+      amount_kobo, currency, domain, paid_at, proof_token, recorded_at)
+    select 'paystack', 'T' || id, reference, id, 416000, 'NGN', 'test', created_at, 'P' || id,
+      created_at
+    from payment_attempts`.execute(tx);
+    // Each student has one payment.
+    await sql`
     with paid as (
-      select a.student_id, a.course_id, a.skill_id, m.id as money_id, m.amount_kobo, m.paid_at
-      from money_received m join payment_attempts a on a.id = m.attempt_id
-      where m.state = 'applied'
+      select a.student_id, a.course_id, a.skill_id, receipts.id as receipt_id, amount_kobo, paid_at
+      from receipts join payment_attempts a on a.id = attempt_id
+      where a.id % 1000 not between 1 and 4
     ), purchase as (
       insert into purchases (student_id, purpose, course_id, skill_id, due_kobo, created_at)
       select student_id, 'enrolment', course_id, skill_id, amount_kobo, paid_at from paid
       returning id, student_id
-    ), payment as (
-      insert into purchase_payments (money_id, purchase_id)
-      select money_id, purchase.id from paid join purchase using (student_id)
     )
-    insert into registrations (student_id, course_id, skill_id, money_id, purchase_id,
+    insert into registrations (student_id, course_id, skill_id, receipt_id, purchase_id,
       registered_at)
-    select student_id, course_id, skill_id, money_id, purchase.id, paid_at
-    from paid join purchase using (student_id)`.execute(db);
-  await bookRows(db);
+    select student_id, course_id, skill_id, receipt_id, purchase.id, paid_at
+    from paid join purchase using (student_id)`.execute(tx);
+    await bookRows(tx);
+  });
 }
 
 /** Books what no action has booked: whole payments that were used, wait, or were reversed. */
-async function bookRows(db: Db): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`
-      insert into receipts
-      select id, provider, provider_transaction_id, reference, amount_kobo, currency, domain,
-        paid_at, recorded_at
-      from money_received where not exists (
-        select from receipts where receipts.id = money_received.id)`.execute(tx);
-    const booked = sql`money_received.id, account_of(source), account_of(target), kobo, kind,
+async function bookRows(tx: Db): Promise<void> {
+  const booked = sql`receipts.id, account_of(source), account_of(target), kobo, kind, reason,
       kind || '/' || place, paid_at, (paid_at at time zone 'Africa/Lagos')::date,
       (paid_at at time zone 'Africa/Lagos')::date`;
-    await sql`
+  await sql`
       insert into transfers
-        (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day, booked_on)
+        (receipt_id, from_account, to_account, kobo, kind, reason, key, happened_at, day, booked_on)
       select ${booked}
-      from money_received join payment_attempts attempt on attempt.id = attempt_id
-        left join purchase_payments on money_id = money_received.id,
+      from receipts join payment_attempts attempt on attempt.id = attempt_id
+        left join registrations on registrations.receipt_id = receipts.id,
       lateral (select 'received' as kind,
-        jsonb_build_object('kind', 'provider', 'name', money_received.provider) as source) moved,
+        jsonb_build_object('kind', 'provider', 'name', receipts.provider) as source) moved,
       lateral (
-        select 1 as place, case money_received.state
-            when 'applied' then jsonb_build_object('kind', 'purchase', 'purpose', attempt.purpose,
-              'purchase', purchase_payments.purchase_id)
-            when 'credit' then jsonb_build_object('kind', 'credit', 'student', student_id,
-              'purpose', attempt.purpose)
-            else jsonb_build_object('kind', 'held', 'student', student_id) end as target,
-          amount_kobo - case money_received.state when 'applied' then fee_kobo else 0 end as kobo
+        select 1 as place, jsonb_build_object('kind', 'purchase', 'purpose', attempt.purpose,
+            'purchase', registrations.purchase_id) as target, amount_kobo - fee_kobo as kobo, '' as reason
+          where registrations.purchase_id is not null
         union all
-        select 2, jsonb_build_object('kind', 'charge', 'purpose', attempt.purpose, 'purchase',
-          purchase_payments.purchase_id), fee_kobo
-          where money_received.state = 'applied' and fee_kobo > 0
+        select 2, jsonb_build_object('kind', 'charge', 'purpose', attempt.purpose,
+            'purchase', registrations.purchase_id), fee_kobo, ''
+          where registrations.purchase_id is not null
+        union all
+        select 3, jsonb_build_object('kind', 'credit', 'student', attempt.student_id,
+            'purpose', attempt.purpose), amount_kobo, ''
+          where registrations.purchase_id is null and attempt_id % 1000 in (2, 3)
+        union all
+        select 4, jsonb_build_object('kind', 'held', 'student', attempt.student_id), amount_kobo,
+            'WRONG_AMOUNT'
+          where registrations.purchase_id is null and attempt_id % 1000 not in (2, 3)
       ) targets
-      where not exists (select from transfers where receipt_id = money_received.id)
-      order by money_received.id, place`.execute(tx);
-    await sql`
+      where not exists (select from transfers where receipt_id = receipts.id)
+      order by receipts.id, place`.execute(tx);
+  await sql`
       insert into transfers
-        (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day, booked_on)
+        (receipt_id, from_account, to_account, kobo, kind, reason, key, happened_at, day, booked_on)
       select ${booked}
-      from money_received join payment_attempts attempt on attempt.id = attempt_id,
-      lateral (select 'reversed' as kind, 1 as place, amount_kobo as kobo,
+      from receipts join payment_attempts attempt on attempt.id = attempt_id,
+      lateral (select 'reversed' as kind, 1 as place, amount_kobo as kobo, '' as reason,
         jsonb_build_object('kind', 'held', 'student', student_id) as source,
-        jsonb_build_object('kind', 'provider', 'name', money_received.provider) as target) moved
-      where money_received.state = 'refunded'
-        and (select count(*) from transfers where receipt_id = money_received.id) = 1`.execute(tx);
-  });
+        jsonb_build_object('kind', 'provider', 'name', receipts.provider) as target) moved
+      where attempt_id % 1000 = 4
+        and (select count(*) from transfers where receipt_id = receipts.id) = 1
+        and not exists (select from registrations where registrations.receipt_id = receipts.id)`.execute(
+    tx,
+  );
 }

@@ -6,6 +6,7 @@ import {
   insertAttempt,
   lockAttempt,
 } from '../../areas/money/payments/attempts/store.ts';
+import { moneyById } from '../../areas/money/payments/money/store.ts';
 import { holdUnknownMoney } from '../../areas/money/payments/notices/notices.ts';
 import { providerOf } from '../../areas/money/payments/providers/providers.ts';
 import type { HoldReason } from '../../areas/money/payments/rules.ts';
@@ -46,6 +47,7 @@ export interface GivenPayment {
 
 export interface MadePayment {
   moneyId: number;
+  receiptId: number;
   attemptId: number;
   studentId: number;
   courseId: number;
@@ -100,16 +102,24 @@ export async function aPayment(on: On, given: GivenPayment = {}): Promise<MadePa
       { ...paid, amountKobo },
       held,
     );
-    const { id, state, reason } = await tx
-      .selectFrom('money_received')
-      .select(['id', 'state', 'reason'])
+    const { id, receipt_id, state, reason } = await tx
+      .selectFrom('holdings')
+      .select(['id', 'receipt_id', 'state', 'reason'])
       .where('attempt_id', '=', attempt.id)
-      .where('part_of', 'is', null)
+      .orderBy('id')
       .executeTakeFirstOrThrow();
-    if (quiet) await forgetNews(tx, `payment:${id}`);
+    if (quiet) await forgetNews(tx, `payment:${receipt_id}`);
     const { courseId, skillId } = price;
     const { reference, id: attemptId } = attempt;
-    const made = { moneyId: id, attemptId, studentId, courseId, skillId, reference };
+    const made = {
+      moneyId: id,
+      receiptId: receipt_id,
+      attemptId,
+      studentId,
+      courseId,
+      skillId,
+      reference,
+    };
     return { ...made, amountKobo, state, reason };
   });
 }
@@ -168,13 +178,17 @@ export async function unknownMoney(
 /** The number of a payment. */
 export async function moneyIdOf({ app }: On, reference: string): Promise<number> {
   const { id } = await app.db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
-    .where('part_of', 'is', null)
     .orderBy('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The number of the payment that this money came with. */
+export async function receiptIdOf({ app }: On, moneyId: number): Promise<number> {
+  return (await moneyById(app.db, moneyId)).receipt_id;
 }
 
 /** The registrar cancels a registration. */

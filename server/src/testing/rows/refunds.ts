@@ -1,7 +1,7 @@
 import { attemptById } from '../../areas/money/payments/attempts/store.ts';
 import { recordDispute } from '../../areas/money/payments/disputes/actions.ts';
-import { moneyById } from '../../areas/money/payments/money/store.ts';
-import type { ReportedDispute } from '../../areas/money/payments/providers/provider.ts';
+import { moneyById, receiptById } from '../../areas/money/payments/money/store.ts';
+import type { ReportedDispute, Reversal } from '../../areas/money/payments/providers/provider.ts';
 import { recordReversal } from '../../areas/money/payments/refunds/reversals.ts';
 import { claimSending, refundById } from '../../areas/money/payments/refunds/store.ts';
 import { TO_HAND_OUT } from '../../areas/money/payments/rules.ts';
@@ -20,7 +20,7 @@ export async function reverse(on: On, moneyId: number, at?: Date): Promise<void>
   await recordAnswer(app, attempt.id, {
     ...transactionOf({ reference: attempt.reference, paidAt: money.paid_at }),
     id: money.provider_transaction_id,
-    amountKobo: money.amount_kobo,
+    amountKobo: money.whole_kobo,
     currency: money.currency,
     status: 'reversed',
   });
@@ -36,10 +36,10 @@ export async function takeBack(
   given: { amountKobo?: number; at?: Date } = {},
 ): Promise<void> {
   const app = appAt(on, given.at);
-  const { amount_kobo, provider } = await moneyById(app.db, moneyId);
+  const { amount_kobo, provider, receipt_id } = await moneyById(app.db, moneyId);
   returns += 1;
   const told = { reference: `OUTSIDE-${returns}`, amountKobo: given.amountKobo ?? amount_kobo };
-  await recordReversal(app, moneyId, { ...told, status: 'processed' }, provider as 'paystack');
+  await recordReversal(app, receipt_id, { ...told, status: 'processed' }, provider as 'paystack');
 }
 
 interface GivenRefund extends Partial<DecidedBy> {
@@ -80,10 +80,10 @@ export async function answerRefund(
     await recordHandedOut(app, { refundId, by, receipt: `RECEIPT-${refundId}` });
     return;
   }
-  const { provider } = await moneyById(app.db, refund.money_id);
+  const { provider } = await receiptById(app.db, refund.receipt_id);
   const { provider_refund_id: known, amount_kobo: amountKobo } = refund;
   const told = { id: known ?? `REFUND-${refundId}`, reference: null, amountKobo, status };
-  await recordReversal(app, refund.money_id, told, provider as 'paystack');
+  await recordReversal(app, refund.receipt_id, told, provider as 'paystack');
 }
 
 /** The payer disputes a payment, or the bank decides about it; told by its reference. */
@@ -96,9 +96,9 @@ export async function dispute(
   const app = appAt(on, at);
   disputes += 1;
   const { reference = `DISPUTE-${disputes}` } = told;
-  const { provider } = await moneyById(app.db, moneyId);
+  const { provider, receipt_id } = await moneyById(app.db, moneyId);
   const all = { amountKobo: 0, state: 'open' as const, ...told, reference };
-  await recordDispute(app, moneyId, all, provider as 'paystack');
+  await recordDispute(app, receipt_id, all, provider as 'paystack');
   return reference;
 }
 
@@ -107,8 +107,21 @@ export async function refundIdOf({ app }: On, moneyId: number): Promise<number> 
   const { id } = await app.db
     .selectFrom('refunds')
     .select('id')
-    .where('money_id', '=', moneyId)
+    .where('receipt_id', '=', (await moneyById(app.db, moneyId)).receipt_id)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** What Paystack tells of a refund or a dispute of this money, as it tells it. */
+export async function reportReversal(on: On, moneyId: number, told: Reversal): Promise<void> {
+  const app = appAt(on);
+  const { receipt_id } = await moneyById(app.db, moneyId);
+  await recordReversal(app, receipt_id, told, 'paystack');
+}
+
+export async function reportDispute(on: On, moneyId: number, told: ReportedDispute): Promise<void> {
+  const app = appAt(on);
+  const { receipt_id } = await moneyById(app.db, moneyId);
+  await recordDispute(app, receipt_id, told, 'paystack');
 }

@@ -31,10 +31,10 @@ export async function aRegistration(
   const { id } = await on.app.db
     .selectFrom('registrations')
     .select('id')
-    .where('money_id', '=', paid.moneyId)
+    .where('receipt_id', '=', paid.receiptId)
     .executeTakeFirstOrThrow();
-  const { studentId, courseId, skillId, moneyId, reference } = paid;
-  return { id, studentId, courseId, skillId, moneyId, reference };
+  const { studentId, courseId, skillId, moneyId, receiptId, reference } = paid;
+  return { id, studentId, courseId, skillId, moneyId, receiptId, reference };
 }
 
 /** Moves the student's only registration to another skill of its course, as an approved change does. */

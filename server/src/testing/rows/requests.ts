@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../platform/database/connect.ts';
-import type { DB } from '../../schema.gen.ts';
+import type { DB } from '../../platform/database/schema.ts';
 
 /** A request for the certificate of a registration, as a row and without a payment. */
 export async function insertCertificateRequest(

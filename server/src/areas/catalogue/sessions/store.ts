@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 
 const MOST_SESSIONS = 60;
 

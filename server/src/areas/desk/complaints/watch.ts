@@ -4,7 +4,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { forEachIsolated } from '../../../platform/for-each-isolated.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { recordInAudit } from '../../system/audit/actions.ts';
 import { announceComplaint } from './actions.ts';
 import { notifyAboutClosing, notifyAboutReminder } from './mails.ts';

@@ -230,8 +230,8 @@ describe('erasure', () => {
     const kept = await shared()
       .db.selectFrom('registrations')
       .innerJoin('students', 'students.id', 'registrations.student_id')
-      .innerJoin('money_received', 'money_received.id', 'registrations.money_id')
-      .select(['students.matric_no', 'students.surname', 'money_received.reference'])
+      .innerJoin('receipts', 'receipts.id', 'registrations.receipt_id')
+      .select(['students.matric_no', 'students.surname', 'receipts.reference'])
       .where('registrations.id', '=', id)
       .executeTakeFirst();
     expect(kept).toEqual({ matric_no: `ERASED/${person.id}`, surname: 'Erased', reference });
@@ -315,9 +315,9 @@ describe('texts about an erased student', () => {
         removed_at, removed_by, removed_reason)
       values (${id}, '2026-11-16', true, 'Xylophon was ill', 'staff:1', now(), now(), 'staff:1',
         'Xylophon was somebody else')`.execute(db);
-    await sql`insert into registration_changes (registration_id, course_id, skill_id, money_id,
+    await sql`insert into registration_changes (registration_id, course_id, skill_id, receipt_id,
         slip_version, state, what, reason, by)
-      select id, course_id, skill_id, money_id, 1, state, 'skill', 'Xylophon asked', 'staff:1'
+      select id, course_id, skill_id, receipt_id, 1, state, 'skill', 'Xylophon asked', 'staff:1'
       from registrations where id = ${id}`.execute(db);
     await sql`insert into waivers (student_id, kobo, reason, proposed_by, created_at)
       values (${person.id}, 100, 'Xylophon cannot pay', 'staff:1', now())`.execute(db);

@@ -29,9 +29,8 @@ async function aRequest() {
   const id = await aCertificateRequest(portal(), student);
   const { money_id, reference } = await portal()
     .db.selectFrom('requests')
-    .innerJoin('purchase_payments', 'purchase_payments.purchase_id', 'requests.purchase_id')
-    .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
-    .select(['money_id', 'money_received.reference'])
+    .innerJoin('holdings', 'holdings.purchase_id', 'requests.purchase_id')
+    .select(['holdings.id as money_id', 'holdings.reference'])
     .where('requests.id', '=', id)
     .executeTakeFirstOrThrow();
   return { request: `certificate-${id}`, money: String(money_id), reference, student };
@@ -153,9 +152,8 @@ describe('a request whose payment is to be refunded', () => {
     const { request, student } = await aRequest();
     const paid = await portal()
       .db.selectFrom('registrations')
-      .innerJoin('purchase_payments', 'purchase_payments.purchase_id', 'registrations.purchase_id')
-      .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
-      .select(['money_received.id as money_id', 'money_received.amount_kobo'])
+      .innerJoin('holdings', 'holdings.purchase_id', 'registrations.purchase_id')
+      .select(['holdings.id as money_id', 'holdings.amount_kobo'])
       .where('registrations.id', '=', student.registration.id)
       .executeTakeFirstOrThrow();
     const proposal = await propose(String(paid.money_id), paid.amount_kobo);

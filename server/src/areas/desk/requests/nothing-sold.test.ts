@@ -39,8 +39,9 @@ type Student = Awaited<ReturnType<typeof aRegistered>>;
 async function refundPart({ registration }: Student) {
   const { money_id } = await portal()
     .db.selectFrom('registrations')
-    .select('money_id')
-    .where('id', '=', registration.id)
+    .innerJoin('holdings', 'holdings.purchase_id', 'registrations.purchase_id')
+    .select('holdings.id as money_id')
+    .where('registrations.id', '=', registration.id)
     .executeTakeFirstOrThrow();
   const asked = { money: String(money_id), reason: 'Asked for it', amount_kobo: 100_000 };
   await portal().call('POST /staff/payment-exceptions/{money}/refund', asked, finance);

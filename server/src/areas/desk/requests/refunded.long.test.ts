@@ -51,8 +51,8 @@ async function toPrint() {
 
 async function moneyOf(purchase: number | null) {
   const { money_id } = await portal()
-    .db.selectFrom('purchase_payments')
-    .select('money_id')
+    .db.selectFrom('holdings')
+    .select('id as money_id')
     .where('purchase_id', '=', purchase)
     .executeTakeFirstOrThrow();
   return String(money_id);

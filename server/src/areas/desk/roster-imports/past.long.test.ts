@@ -57,7 +57,7 @@ const pageOf = async (id: number) =>
   (await shared().call('GET /staff/students/{student}', { student: `record-${id}` }, me)).body.data;
 const countMoney = async () => {
   const { count } = await shared()
-    .db.selectFrom('money_received')
+    .db.selectFrom('holdings')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -60,8 +60,9 @@ const waits: Record<WaitingFor, RawBuilder<boolean>> = {
   payment_complaint: sql`students.id in (${openComplaints} and category = 'Payment')`,
   payment: sql`students.id in (
     select payment_attempts.student_id from waiting_money
-    join money_received on money_received.id = waiting_money.money_id
-    join payment_attempts on payment_attempts.id = money_received.attempt_id)`,
+    join positions on positions.id = waiting_money.money_id
+    join receipts on receipts.id = positions.receipt_id
+    join payment_attempts on payment_attempts.id = receipts.attempt_id)`,
   refunded_registration: sql`students.id in (
     select registrations.student_id from registrations
     where registrations.purchase_id in (${refundedPurchases}) and ${isUnsettledRegistration})`,

@@ -94,8 +94,8 @@ export async function waitingComplaints(db: Db, categories: readonly string[], n
 
 /** As `formatAmount` writes it, in the currency of the money that was received. */
 const amount = (column: string) =>
-  sql<string>`case money_received.currency when 'NGN' then '₦'
-    else money_received.currency || ' ' end
+  sql<string>`case receipts.currency when 'NGN' then '₦'
+    else receipts.currency || ' ' end
     || to_char(${sql.ref(column)} / 100.0, 'FM999,999,990.00')`;
 
 /** Money that does not match a purchase, or was reversed. */
@@ -117,15 +117,15 @@ export async function waitingExceptions(app: App) {
 export async function refundsToHandOut(db: Db) {
   const query = db
     .selectFrom('refunds')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('receipts', 'receipts.id', 'refunds.receipt_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'students.id')
     .select([
       sql<string>`refunds.id::text`.as('key'),
       studentKey.as('student_key'),
       fullName.as('full_name'),
-      sql<string>`${amount('refunds.amount_kobo')} || ' of payment ' || money_received.reference`.as(
+      sql<string>`${amount('refunds.amount_kobo')} || ' of payment ' || receipts.reference`.as(
         'text',
       ),
       'refunds.created_at as at',

@@ -21,9 +21,12 @@ export {
   insertReceipt,
   isDirect,
   type Movement,
+  nameOwner,
   type Position,
   positionsOf,
   positionsUnder,
+  type Receipt,
+  receiptColumns,
   rerooted,
   take,
 } from './book.ts';

@@ -1,7 +1,8 @@
 import type { AccountKind, TransferKind } from '@edc/contract/money/ledger-rules';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import type { Receipts } from '../../../schema.gen.ts';
 
 /** An account by its number, or by its kind and owner: then it is made if there is none yet. */
 export type Account =
@@ -13,7 +14,8 @@ export type Account =
   | { kind: 'kept'; origin: Account }
   | { kind: 'returning'; refund: number; origin: Account }
   | { kind: 'claimed'; dispute: number; origin: Account }
-  | { kind: 'provider' | 'paid_out'; name: string };
+  | { kind: 'provider' | 'paid_out'; name: string }
+  | { kind: 'loss' };
 
 export interface Movement {
   receipt: number;
@@ -21,6 +23,10 @@ export interface Movement {
   to: Account;
   kobo: number;
   kind: TransferKind;
+  /** Why it waits where it goes, as the name of the reason. */
+  reason?: string | undefined;
+  /** The refund that it belongs to. */
+  refund?: number | undefined;
 }
 
 export interface Booking {
@@ -42,37 +48,56 @@ export async function book(
   if (rows.length === 0) return;
   await sql`
     insert into transfers
-      (receipt_id, from_account, to_account, kobo, kind, key, happened_at, day, booked_on)
+      (receipt_id, from_account, to_account, kobo, kind, reason, refund_id, key, happened_at, day,
+        booked_on)
     select move.receipt, account_of(move."from"), account_of(move."to"), move.kobo, move.kind,
-      move.key, ${at}::timestamptz, happened.day, booking_day(receipts.provider, happened.day)
+      coalesce(move.reason, ''), move.refund, move.key, ${at}::timestamptz, happened.day, booking_day(receipts.provider, happened.day)
     from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as (receipt bigint, "from" jsonb, "to" jsonb, kobo bigint, kind text, key text))
-      with ordinality as move (receipt, "from", "to", kobo, kind, key, place)
+        as (receipt bigint, "from" jsonb, "to" jsonb, kobo bigint, kind text, reason text,
+          refund bigint, key text))
+      with ordinality as move (receipt, "from", "to", kobo, kind, reason, refund, key, place)
       join receipts on receipts.id = move.receipt,
       (select (${at}::timestamptz at time zone 'Africa/Lagos')::date as day) happened
     order by move.place`.execute(tx);
 }
 
-const receiptColumns = [
-  'id',
-  'provider',
-  'provider_transaction_id',
-  'reference',
-  'amount_kobo',
-  'currency',
-  'domain',
-  'paid_at',
-  'recorded_at',
+export type Receipt = Selectable<Receipts>;
+
+export const receiptColumns = [
+  'receipts.amount_kobo',
+  'receipts.attempt_id',
+  'receipts.channel',
+  'receipts.currency',
+  'receipts.domain',
+  'receipts.id',
+  'receipts.paid_at',
+  'receipts.proof_token',
+  'receipts.provider',
+  'receipts.provider_fees_kobo',
+  'receipts.provider_transaction_id',
+  'receipts.recorded_at',
+  'receipts.reference',
 ] as const;
 
-/** Money as it arrived, which never changes. */
-export async function insertReceipt(tx: Db, moneyId: number): Promise<void> {
-  await tx
+/** Undefined when this very transaction has been recorded before: money is counted once. */
+export async function insertReceipt(
+  tx: Db,
+  receipt: Insertable<Receipts>,
+): Promise<Receipt | undefined> {
+  return await tx
     .insertInto('receipts')
-    .columns(receiptColumns)
-    .expression((eb) =>
-      eb.selectFrom('money_received').select(receiptColumns).where('id', '=', moneyId),
-    )
+    .values(receipt)
+    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
+    .returning(receiptColumns)
+    .executeTakeFirst();
+}
+
+/** Whose it is was not known until now. */
+export async function nameOwner(tx: Db, receiptId: number, attemptId: number): Promise<void> {
+  await tx
+    .updateTable('receipts')
+    .set({ attempt_id: attemptId })
+    .where('id', '=', receiptId)
     .execute();
 }
 
@@ -86,7 +111,7 @@ export interface Position {
   origin: number | null;
   originKind: AccountKind | null;
   originRefund: number | null;
-  /** Where it lay before it was in between: the account itself where it is not. */
+  /** Its home: where it lay before it was in between, and of a charge its purchase. */
   root: number;
   rootKind: AccountKind;
   /** Whose the root is. */
@@ -137,7 +162,7 @@ export function take(positions: readonly Position[], kobo: number): Position[] {
 }
 
 /** Whether it lies with its owner, and not in between. */
-export const isDirect = ({ account, root }: Position) => account === root;
+export const isDirect = ({ origin }: Position) => origin === null;
 
 /** The same account in between, of money that lies elsewhere now. */
 export function rerooted(position: Position, root: Account): Account {

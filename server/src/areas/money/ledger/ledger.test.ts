@@ -59,11 +59,12 @@ const refusals: [what: string, statement: string, message: RegExp][] = [
   ['a deleted transfer', 'delete from transfers', /only ever added/],
   ['emptied transfers', 'truncate transfers cascade', /only ever added/],
   ['a changed receipt', 'update receipts set amount_kobo = 1', /only ever added/],
+  ['an owner that is known', 'update receipts set attempt_id = null', /only ever added/],
   ['a deleted receipt', 'delete from receipts where id < 0 or true', /only ever added/],
   ['a written position', 'update positions set kobo = kobo + 1', /by transfers only/],
   [
     'an added position',
-    'insert into positions select receipt_id, from_account, 1 from transfers limit 1',
+    'insert into positions (receipt_id, account_id, kobo) select receipt_id, from_account, 1 from transfers limit 1',
     /by transfers only/,
   ],
   [
@@ -88,8 +89,10 @@ const refusals: [what: string, statement: string, message: RegExp][] = [
   ],
   [
     'a receipt alone',
-    `insert into receipts select id + 1, provider, 'other', reference, amount_kobo, currency, domain,
-      paid_at, recorded_at from receipts`,
+    `insert into receipts (provider, provider_transaction_id, reference, amount_kobo, currency,
+      domain, paid_at, proof_token)
+    select provider, 'other', reference, amount_kobo, currency, domain, paid_at, 'other'
+    from receipts`,
     /does not add up/,
   ],
   [

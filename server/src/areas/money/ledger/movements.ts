@@ -9,16 +9,15 @@ const hasLeft = sql`transfers.kind in ('refunded', 'handed_out', 'reversed', 'lo
 
 /** What was received and what left in a time, each payment in its currency. */
 export const movedBetween = (from: RawBuilder<Date>, to: RawBuilder<Date>) => sql`
-  select paid.attempt_id, receipts.provider, receipts.currency, 1 as payments, receipts.amount_kobo as received_kobo,
-    paid.provider_fees_kobo as fees_kobo, 0 as left_kobo, false as lost,
-    receipts.paid_at as moved_at
-  from receipts join money_received paid on paid.id = receipts.id
+  select receipts.attempt_id, receipts.provider, receipts.currency, 1 as payments,
+    receipts.amount_kobo as received_kobo, receipts.provider_fees_kobo as fees_kobo,
+    0 as left_kobo, false as lost, receipts.paid_at as moved_at
+  from receipts
   where receipts.paid_at >= ${from} and receipts.paid_at < ${to}
   union all
-  select paid.attempt_id, receipts.provider, receipts.currency, 0, 0, 0, ${leftKobo}, transfers.kind = 'lost',
-    transfers.happened_at
+  select receipts.attempt_id, receipts.provider, receipts.currency, 0, 0, 0, ${leftKobo},
+    transfers.kind = 'lost', transfers.happened_at
   from transfers join receipts on receipts.id = transfers.receipt_id
-    join money_received paid on paid.id = receipts.id
   where ${hasLeft}
     and transfers.happened_at >= ${from} and transfers.happened_at < ${to}`;
 

@@ -22,6 +22,7 @@ export async function loadUnbalanced(db: Db) {
   };
 }
 
+export { receiptColumns } from './book.ts';
 export {
   leftOf,
   movedBetween,

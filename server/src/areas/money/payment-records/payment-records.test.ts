@@ -5,10 +5,9 @@ import type { Actor } from '../../../platform/actors.ts';
 import { type As, headersOf } from '../../../testing/portal.ts';
 import { aSharedShop } from '../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
-import { moneyIdOf, unknownMoney } from '../../../testing/rows/money.ts';
+import { moneyIdOf, receiptIdOf, unknownMoney } from '../../../testing/rows/money.ts';
 import { aPayer, payAtBank } from '../../../testing/rows/payments.ts';
-import { aRefund } from '../../../testing/rows/refunds.ts';
-import { recordReversal } from '../payments/refunds/reversals.ts';
+import { aRefund, reportReversal } from '../../../testing/rows/refunds.ts';
 import { sweep } from '../payments/settling/sweep.ts';
 
 const shop = aSharedShop();
@@ -166,7 +165,7 @@ describe('the list of payments', () => {
       const moneyId = await moneyIdOf(shop().portal, reference);
       if (origin === 'ours') await aRefund(shop().portal, moneyId, { status: 'pending' });
       const told = { amountKobo: 416_000, status: 'processed' } as const;
-      await recordReversal(app, moneyId, { ...told, reference: `back-${moneyId}` }, 'paystack');
+      await reportReversal({ app: app }, moneyId, { ...told, reference: `back-${moneyId}` });
       expect((await list({ q: reference })).items[0]).toMatchObject({
         state,
         refunded_kobo: 416_000,
@@ -187,12 +186,12 @@ describe('the list of payments', () => {
     const { app } = shop().portal;
     const refundPart = async ({ reference, amountKobo }: Part) => {
       const { id } = await app.db
-        .selectFrom('money_received')
+        .selectFrom('holdings')
         .select('id')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();
       const told = { status: 'processed', reference: `part-${id}` } as const;
-      await recordReversal(app, id, { ...told, amountKobo }, 'paystack');
+      await reportReversal({ app: app }, id, { ...told, amountKobo });
     };
     const used = await aPaid();
     await refundPart({ ...used, amountKobo: 100_000 });
@@ -235,12 +234,13 @@ describe('the list of payments', () => {
     const id = held.moneyId;
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
     const told = { status: 'processed', reference: 'unknown-part' } as const;
-    await recordReversal(app, id, { ...told, amountKobo: 50_000 }, 'paystack');
+    await reportReversal({ app: app }, id, { ...told, amountKobo: 50_000 });
     const facts = { state: 'held', received_kobo: 300_000, refunded_kobo: 50_000 };
     expect((await list({ q: reference })).items).toMatchObject([facts]);
-    expect(await open(`money-${id}`)).toMatchObject(facts);
+    const receiptId = await receiptIdOf(shop().portal, id);
+    expect(await open(`money-${receiptId}`)).toMatchObject(facts);
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([reference]);
-    await recordReversal(app, id, { ...told, reference: 'b', amountKobo: 250_000 }, 'paystack');
+    await reportReversal({ app: app }, id, { ...told, reference: 'b', amountKobo: 250_000 });
     expect(await references({ q: reference, state: 'partly_refunded' })).toEqual([]);
   });
 

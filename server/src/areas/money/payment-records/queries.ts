@@ -10,13 +10,13 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { countUpTo, type List, loadPage, type PageRequest } from '../../../platform/lists/page.ts';
-import { keyOfMoney } from './rules.ts';
+import { keyOfReceipt } from './rules.ts';
 import {
   type AttemptRow,
   attemptsByIds,
   filteredPayments,
-  type MoneyRow,
-  moneyByIds,
+  type UnownedRow,
+  unownedByIds,
 } from './store.ts';
 
 const paymentList: List = {
@@ -24,6 +24,13 @@ const paymentList: List = {
   id: sql.ref<number>('payments.id'),
   sorts: { at: { by: sql.ref('payments.at'), type: 'timestamptz' } },
 };
+
+const factsOf = ({
+  money_state: state,
+  reversed_at,
+  ours,
+}: Pick<AttemptRow, 'money_state' | 'reversed_at' | 'ours'>) =>
+  state === null ? null : { state, reversed_at, ours: ours ?? false };
 
 export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   key: row.reference,
@@ -38,12 +45,7 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   description: row.description,
   purpose: row.purpose as PaymentPurpose,
   provider: row.provider as PaymentSource,
-  state: paymentStateOf(
-    row,
-    row.money_state === null
-      ? null
-      : { state: row.money_state, reversed_at: row.reversed_at, ours: row.ours ?? false },
-  ),
+  state: paymentStateOf(row, factsOf(row)),
   currency: row.currency ?? 'NGN',
   asked_kobo: row.total_kobo ?? 0,
   received_kobo: row.received_kobo,
@@ -56,9 +58,8 @@ export const presentAttempt = (row: AttemptRow): ListedPayment => ({
   provider_fees_kobo: row.provider_fees_kobo,
 });
 
-/** With what was split off it and went back: the whole of it was received. */
-export const presentUnowned = (row: MoneyRow): ListedPayment => ({
-  key: keyOfMoney(row.id),
+export const presentUnowned = (row: UnownedRow): ListedPayment => ({
+  key: keyOfReceipt(row.id),
   reference: row.reference,
   at: row.paid_at.toISOString(),
   paid_at: row.paid_at.toISOString(),
@@ -66,15 +67,15 @@ export const presentUnowned = (row: MoneyRow): ListedPayment => ({
   description: 'Unknown reference',
   purpose: null,
   provider: row.provider as PaymentSource,
-  state: moneyStateOf(row),
-  currency: row.currency,
+  state: moneyStateOf(factsOf(row) ?? { state: 'exception', reversed_at: null, ours: false }),
+  currency: row.currency ?? 'NGN',
   asked_kobo: 0,
-  received_kobo: row.amount_kobo + Number(row.refunded_parts_kobo),
+  received_kobo: row.amount_kobo,
   credit_kobo: 0,
-  refunded_kobo: Number(row.refunded_kobo) + Number(row.refunded_parts_kobo),
-  going_kobo: Number(row.going_kobo),
-  disputed: row.disputed,
-  lost_kobo: Number(row.lost_kobo),
+  refunded_kobo: row.refunded_kobo ?? 0,
+  going_kobo: row.going_kobo ?? 0,
+  disputed: row.disputed ?? false,
+  lost_kobo: row.lost_kobo ?? 0,
   waived_kobo: 0,
   provider_fees_kobo: row.provider_fees_kobo,
 });
@@ -86,7 +87,7 @@ async function shownPayments(db: Db, ids: number[]): Promise<ListedPayment[]> {
       db,
       ids.filter((id) => id > 0),
     ),
-    moneyByIds(
+    unownedByIds(
       db,
       ids.filter((id) => id < 0).map((id) => -id),
     ),

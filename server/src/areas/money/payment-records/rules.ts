@@ -36,10 +36,10 @@ export function readTyped(typed: string): TypedPayment {
 
 const UNOWNED = /^money-(\d{1,15})$/;
 
-/** How a payment is named in addresses: by its reference, or by its money where it has none of ours. */
-export const keyOfMoney = (moneyId: number) => `money-${moneyId}`;
+/** How a payment is named in addresses: by its reference, or by a number where it has none of ours. */
+export const keyOfReceipt = (receiptId: number) => `money-${receiptId}`;
 
-export function readKey(key: string): { reference: string } | { moneyId: number } {
-  const moneyId = UNOWNED.exec(key)?.[1];
-  return moneyId ? { moneyId: Number(moneyId) } : { reference: normalizeReference(key) };
+export function readKey(key: string): { reference: string } | { receiptId: number } {
+  const receiptId = UNOWNED.exec(key)?.[1];
+  return receiptId ? { receiptId: Number(receiptId) } : { reference: normalizeReference(key) };
 }

@@ -1,19 +1,13 @@
 import type { PaymentListState } from '@edc/contract/money/payment-record-rules';
 import type { PaymentFilters } from '@edc/contract/money/payment-records';
-import { sql } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { likeText } from '../../../platform/database/like-text.ts';
 import { PLAN_EACH_TIME } from '../../../platform/database/statements/named-statements.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import { namedBy, namedStudentColumns, searchedStudents } from '../../people/roster/queries.ts';
-import {
-  backKobo,
-  goingKobo,
-  isDisputed,
-  lostKobo,
-  refundedByUs,
-  refundedPartsKobo,
-  waivedWith,
-} from '../payments/queries.ts';
+import { receiptColumns } from '../ledger/queries.ts';
+import { isDisputed, lostKobo, refundedByUs, waivedKobo } from '../payments/queries.ts';
 import { readTyped } from './rules.ts';
 import { type Condition, counted, isState, unownedStates } from './states.ts';
 
@@ -21,7 +15,7 @@ import { type Condition, counted, isState, unownedStates } from './states.ts';
 const startOf = (day: string) => sql<Date>`${day}::date::timestamp at time zone 'Africa/Lagos'`;
 
 interface Search {
-  /** Conditions on `payment_attempts`, and on `money_received` that belongs to none. */
+  /** Conditions on `payment_attempts`, and on `receipts` that belong to none. */
   attempts: Condition;
   unowned: Condition | undefined;
 }
@@ -64,17 +58,14 @@ const byName = (name: string) => ({
     select id from students where ${namedBy(name)})`,
 });
 
-/** What was asked, received, or received and split since. */
+/** What was asked or received. */
 function byAmount(kobo: number) {
-  const money = sql<boolean>`money_received.amount_kobo = ${kobo}`;
+  const money = sql<boolean>`receipts.amount_kobo = ${kobo}`;
   return {
     money,
     attempts: sql<boolean>`payment_attempts.id in (
       select id from payment_attempts where total_kobo = ${kobo}
-      union all select attempt_id from money_received where ${money}
-      union all select whole.attempt_id
-        from money_received whole join money_received part on part.part_of = whole.id
-        group by whole.id having whole.amount_kobo + sum(part.amount_kobo) = ${kobo})`,
+      union all select attempt_id from receipts where ${money})`,
   };
 }
 
@@ -82,21 +73,21 @@ function byAmount(kobo: number) {
 function byCode(code: string) {
   const part = `%${likeText(code)}%`;
   const teller = `% ${code.replaceAll(/[^A-Za-z0-9]/g, '')}%`;
-  const numbers = sql`plain_text(money_received.reference || ' '
-    || money_received.provider_transaction_id)`;
+  const numbers = sql`plain_text(receipts.reference || ' '
+    || receipts.provider_transaction_id)`;
   const money = sql<boolean>`(${numbers} like plain_text(${part})
-    or (${numbers} like plain_text(${teller}) and money_received.provider = 'teller'))`;
+    or (${numbers} like plain_text(${teller}) and receipts.provider = 'teller'))`;
   return {
     money,
     attempts: sql<boolean>`payment_attempts.id in (
       select id from payment_attempts where plain_text(reference) like plain_text(${part})
-      union all select attempt_id from money_received where ${money})`,
+      union all select attempt_id from receipts where ${money})`,
   };
 }
 
 /**
- * The payments of a filter as `id` and `at`: attempts, and below zero the ids of money that
- * belongs to none, so that one list holds both.
+ * The payments of a filter as `id` and `at`: attempts, and below zero the ids of receipts that
+ * belong to none, so that one list holds both.
  */
 export async function filteredPayments(db: Db, filters: PaymentFilters) {
   const { q, state, purpose, provider, from, to } = filters;
@@ -121,10 +112,9 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
     return db.selectFrom(attempts.as('payments')).select(['payments.id']).where(mark);
   }
   const unowned = db
-    .selectFrom('money_received')
-    .select([sql<number>`-money_received.id`.as('id'), 'money_received.paid_at as at'])
+    .selectFrom('receipts')
+    .select([sql<number>`-receipts.id`.as('id'), 'receipts.paid_at as at'])
     .where('attempt_id', 'is', null)
-    .where('part_of', 'is', null)
     .$if(search !== undefined, (query) => query.where(search?.unowned as Condition))
     .$if(state !== undefined, (query) =>
       query.where(unownedStates[state as PaymentListState] as Condition),
@@ -136,35 +126,56 @@ export async function filteredPayments(db: Db, filters: PaymentFilters) {
   return db.selectFrom(both.as('payments')).select(['payments.id']).where(mark);
 }
 
+/** All that came with some receipts, in one row; each is nothing where none came. */
+const summedMoney = expressionBuilder<DB, 'payment_attempts' | 'receipts'>()
+  .selectFrom('holdings')
+  .select([
+    sql<number>`sum(holdings.amount_kobo)::bigint`.as('received_kobo'),
+    sql<number>`coalesce(sum(holdings.inside_kobo)
+      filter (where holdings.state = 'credit'), 0)::bigint`.as('credit_kobo'),
+    sql<string>`(array_agg(holdings.state ${counted}))[1]`.as('state'),
+    sql<Date | null>`(array_agg(holdings.paid_at ${counted}))[1]`.as('paid_at'),
+    sql<Date | null>`(array_agg(holdings.reversed_at ${counted}))[1]`.as('reversed_at'),
+    sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
+    sql<number>`sum(holdings.left_kobo)::bigint`.as('refunded_kobo'),
+    sql<number>`sum(holdings.returning_kobo)::bigint`.as('going_kobo'),
+    sql<boolean>`bool_or(${isDisputed})`.as('disputed'),
+    sql<number>`coalesce(sum(${lostKobo}), 0)::bigint`.as('lost_kobo'),
+    sql<number>`sum(${waivedKobo})::bigint`.as('waived_kobo'),
+    sql<string>`(array_agg(holdings.currency ${counted}))[1]`.as('currency'),
+  ]);
+
+const sumColumns = [
+  'money.received_kobo',
+  'money.credit_kobo',
+  'money.state as money_state',
+  'money.paid_at',
+  'money.reversed_at',
+  'money.ours',
+  'money.refunded_kobo',
+  'money.going_kobo',
+  'money.disputed',
+  'money.lost_kobo',
+  'money.waived_kobo',
+  'money.currency',
+] as const;
+
 const attemptRows = (db: Db) =>
   db
     .selectFrom('payment_attempts')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
     .innerJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
     .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('money_received')
-          .select([
-            sql<number>`sum(amount_kobo)::bigint`.as('received_kobo'),
-            sql<number>`coalesce(sum(amount_kobo) filter (where state = 'credit'), 0)::bigint`.as(
-              'credit_kobo',
-            ),
-            sql<string>`(array_agg(state ${counted}))[1]`.as('state'),
-            sql<Date | null>`(array_agg(paid_at ${counted}))[1]`.as('paid_at'),
-            sql<Date | null>`(array_agg(reversed_at ${counted}))[1]`.as('reversed_at'),
-            sql<boolean>`(array_agg(${refundedByUs} ${counted}))[1]`.as('ours'),
-            sql<number>`sum(${backKobo})::bigint`.as('refunded_kobo'),
-            sql<number>`sum(${goingKobo})::bigint`.as('going_kobo'),
-            sql<boolean>`bool_or(${isDisputed})`.as('disputed'),
-            sql<number>`coalesce(sum(${lostKobo}), 0)::bigint`.as('lost_kobo'),
-            sql<number>`sum(${waivedWith(sql.ref('money_received.id'))})::bigint`.as('waived_kobo'),
-            sql<number>`sum(provider_fees_kobo)::bigint`.as('provider_fees_kobo'),
-            sql<string>`(array_agg(currency ${counted}))[1]`.as('currency'),
-          ])
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
-          .as('money'),
+      summedMoney.whereRef('holdings.attempt_id', '=', 'payment_attempts.id').as('money'),
       (join) => join.onTrue(),
+    )
+    .select(sumColumns)
+    .select((eb) =>
+      eb
+        .selectFrom('receipts')
+        .select(sql<number | null>`sum(provider_fees_kobo)::bigint`.as('fees'))
+        .whereRef('receipts.attempt_id', '=', 'payment_attempts.id')
+        .as('provider_fees_kobo'),
     )
     .select([
       'payment_attempts.id',
@@ -187,19 +198,6 @@ const attemptRows = (db: Db) =>
       'payment_attempts.student_id',
       ...namedStudentColumns,
       'accounts.email_address',
-      'money.received_kobo',
-      'money.credit_kobo',
-      'money.state as money_state',
-      'money.paid_at',
-      'money.reversed_at',
-      'money.ours',
-      'money.refunded_kobo',
-      'money.going_kobo',
-      'money.disputed',
-      'money.lost_kobo',
-      'money.waived_kobo',
-      'money.provider_fees_kobo',
-      'money.currency',
     ]);
 
 export type AttemptRow = Awaited<ReturnType<ReturnType<typeof attemptRows>['execute']>>[number];
@@ -217,51 +215,58 @@ export async function attemptWith(db: Db, reference: string): Promise<AttemptRow
     .executeTakeFirst();
 }
 
-const moneyRows = (db: Db) =>
+const unownedRows = (db: Db) =>
   db
-    .selectFrom('money_received')
-    .select([
-      'money_received.id',
-      'money_received.reference',
-      'money_received.provider',
-      'money_received.provider_transaction_id',
-      'money_received.provider_fees_kobo',
-      'money_received.amount_kobo',
-      'money_received.currency',
-      'money_received.channel',
-      'money_received.state',
-      'money_received.reason',
-      'money_received.paid_at',
-      'money_received.recorded_at',
-      'money_received.reversed_at',
-      'money_received.part_of',
-      'money_received.attempt_id',
-      refundedByUs.as('ours'),
-      backKobo.as('refunded_kobo'),
-      goingKobo.as('going_kobo'),
-      isDisputed.as('disputed'),
-      sql<number>`coalesce(${lostKobo}, 0)`.as('lost_kobo'),
-      refundedPartsKobo.as('refunded_parts_kobo'),
-    ]);
+    .selectFrom('receipts')
+    .innerJoinLateral(
+      summedMoney.whereRef('holdings.receipt_id', '=', 'receipts.id').as('money'),
+      (join) => join.onTrue(),
+    )
+    .select(receiptColumns)
+    .select(sumColumns);
 
-export type MoneyRow = Awaited<ReturnType<ReturnType<typeof moneyRows>['execute']>>[number];
+export type UnownedRow = Awaited<ReturnType<ReturnType<typeof unownedRows>['execute']>>[number];
 
-export async function moneyByIds(db: Db, ids: number[]): Promise<MoneyRow[]> {
+export async function unownedByIds(db: Db, ids: number[]): Promise<UnownedRow[]> {
   if (ids.length === 0) return [];
-  return await moneyRows(db)
-    .where('money_received.id', '=', (eb) => eb.fn.any(eb.val(ids)))
+  return await unownedRows(db)
+    .where('receipts.id', '=', (eb) => eb.fn.any(eb.val(ids)))
     .execute();
 }
 
-/** What came for an attempt, or one payment and its parts where it belongs to none. */
-export async function moneyFor(
-  db: Db,
-  of: { attemptId: number } | { moneyId: number },
-): Promise<MoneyRow[]> {
-  const query = moneyRows(db).orderBy('money_received.id').limit(100);
-  return 'attemptId' in of
-    ? await query.where('attempt_id', '=', of.attemptId).execute()
-    : await query
-        .where((eb) => eb.or([eb('id', '=', of.moneyId), eb('part_of', '=', of.moneyId)]))
-        .execute();
+export type MoneyRow = Awaited<ReturnType<typeof moneyFor>>[number];
+
+/** What came for an attempt, or with one payment where it belongs to none: each place of it. */
+export async function moneyFor(db: Db, of: { attemptId: number } | { receiptId: number }) {
+  return await db
+    .selectFrom('holdings')
+    .select([
+      'holdings.id',
+      'holdings.receipt_id',
+      'holdings.reference',
+      'holdings.provider',
+      'holdings.provider_transaction_id',
+      'holdings.provider_fees_kobo',
+      'holdings.whole_kobo',
+      'holdings.amount_kobo',
+      'holdings.left_kobo',
+      'holdings.currency',
+      'holdings.channel',
+      'holdings.state',
+      'holdings.reason',
+      'holdings.paid_at',
+      'holdings.reversed_at',
+      sql<boolean>`row_number() over (partition by holdings.receipt_id ${counted}) > 1`.as(
+        'is_part',
+      ),
+      refundedByUs.as('ours'),
+      isDisputed.as('disputed'),
+      sql<number>`coalesce(${lostKobo}, 0)`.as('lost_kobo'),
+    ])
+    .where((eb) =>
+      'attemptId' in of ? eb('attempt_id', '=', of.attemptId) : eb('receipt_id', '=', of.receiptId),
+    )
+    .orderBy('holdings.id')
+    .limit(100)
+    .execute();
 }

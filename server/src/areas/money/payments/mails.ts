@@ -8,7 +8,7 @@ import { payByOf } from './attempts/described.ts';
 import type { Attempt } from './attempts/store.ts';
 import { unappliedWords, underpaidMessage } from './messages.ts';
 import { creditBeside } from './money/available-credits.ts';
-import type { Money } from './money/store.ts';
+import type { Paying } from './money/store.ts';
 import { type Facts, factsOf, mailTo, settlementOf } from './payment-mail.ts';
 import type { HoldReason } from './rules.ts';
 import { proofUrl } from './verification/queries.ts';
@@ -145,7 +145,7 @@ export async function mailOutcome(
   }: {
     key: string;
     outcome: PaymentNews;
-    money: Money;
+    money: Pick<Paying, 'amount_kobo' | 'currency' | 'proof_token'>;
     amountKobo?: number;
     /** What was paid beyond what was due. */
     excessKobo?: number;
@@ -181,7 +181,7 @@ async function withReceipt(tx: Db, app: App, attempt: Attempt, facts: Facts): Pr
   return { ...facts, words: { ...facts.words, ...receipt } };
 }
 
-function proofOf({ config }: App, { proof_token }: Money) {
+function proofOf({ config }: App, { proof_token }: Pick<Paying, 'proof_token'>) {
   const url = proofUrl(config, proof_token);
   return {
     words: 'This email is your receipt. Anyone you show it to can check it here:',

@@ -111,7 +111,7 @@ function creditMessage(
   attempt: Attempt,
   money: ReceivedWithCredit & Pick<Known, 'payBy' | 'unconfirmed'>,
 ): string {
-  const { amount_kobo, reason, creditBesideKobo, refunded_parts_kobo: refundedKobo } = money;
+  const { amount_kobo, reason, creditBesideKobo, left_of_payment: refundedKobo } = money;
   const received = `We received ${formatNaira(amount_kobo)}`;
   const { words } = app.settlements[attempt.purpose as PaymentPurpose];
   const hereKobo = amount_kobo + creditBesideKobo;

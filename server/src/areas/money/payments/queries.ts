@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { missingKobo } from './money/purchases.ts';
 import { appliedFirst } from './money/store.ts';
-import { goingKobo, refundedByUs } from './refunded.ts';
+import { refundedByUs } from './refunded.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
 
@@ -22,24 +22,21 @@ export { readNotice } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
 export { openDays } from './reconciliation/queries.ts';
 export {
-  backKobo,
   claimedSince,
   countedReferences,
   findOpenClaim,
-  goingKobo,
   isBeingReturned,
   isRequestRefunding,
   isShownUnderPayment,
   isToCollect,
   keptUnpaidKobo,
-  namedMoneyId,
+  namedReceiptId,
   needsAccount,
   type OpenClaim,
   openClaimOn,
   openRefundsOf,
   placeState,
   refundedByUs,
-  refundedPartsKobo,
   refundedPurchases,
   wentBackAt,
   wentBackKobo,
@@ -50,7 +47,7 @@ export { waitingAmong } from './staff/queries.ts';
 export { isSameTeller, scanUrlOf, tellerKey } from './teller/queries.ts';
 export { paidTogetherWith } from './together.ts';
 export { proofUrl } from './verification/queries.ts';
-export { waivedBetween, waivedWith } from './waived.ts';
+export { waivedBetween, waivedKobo } from './waived.ts';
 
 /** What the student's credits do for a price. */
 export interface CreditUse {
@@ -82,12 +79,12 @@ export async function isPaidFor(
 ): Promise<boolean> {
   const row = await db
     .selectFrom('payment_attempts')
-    .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .innerJoin('holdings', 'holdings.attempt_id', 'payment_attempts.id')
     .select('payment_attempts.id')
     .where('payment_attempts.student_id', '=', of.studentId)
     .where('payment_attempts.purpose', '=', of.purpose)
     .where('payment_attempts.course_id', '=', of.courseId)
-    .where('money_received.state', '=', 'applied')
+    .where('holdings.state', '=', 'applied')
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -102,39 +99,38 @@ export async function loadRequestPayments(
     .with('named', (query) =>
       query
         .selectFrom('payment_attempts')
-        .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
-        .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
+        .innerJoin('holdings', 'holdings.attempt_id', 'payment_attempts.id')
         .distinctOn('payment_attempts.reference')
-        .select([
-          'payment_attempts.reference',
-          'money_received.id',
-          'purchase_payments.purchase_id',
-        ])
+        .select(['payment_attempts.reference', 'holdings.id', 'holdings.purchase_id'])
         .where('payment_attempts.student_id', '=', studentId)
         .where('payment_attempts.reference', 'in', references)
         .orderBy('payment_attempts.reference')
         .orderBy(appliedFirst, 'desc')
-        .orderBy('money_received.id'),
+        .orderBy('holdings.id'),
     )
     .selectFrom('named')
     // Of a rejected request the money has no purchase any more, and may still be going back.
-    .leftJoin('purchase_payments', 'purchase_payments.purchase_id', 'named.purchase_id')
-    .innerJoin('money_received', (join) =>
-      join.on(sql<boolean>`money_received.id = coalesce(purchase_payments.money_id, named.id)`),
+    .leftJoin('purchases', 'purchases.id', 'named.purchase_id')
+    .innerJoin('holdings', (join) =>
+      join.on(
+        sql<boolean>`holdings.id = any(case when purchases.id is null then array[named.id]
+          else array(select beside.id from holdings beside
+            where beside.purchase_id = purchases.id) end)`,
+      ),
     )
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .select([
       'named.reference as named',
       'payment_attempts.reference',
-      'money_received.state',
-      'money_received.reversed_at',
-      'money_received.amount_kobo',
-      'money_received.paid_at',
-      'money_received.proof_token',
+      'holdings.state',
+      'holdings.reversed_at',
+      'holdings.amount_kobo',
+      'holdings.paid_at',
+      'holdings.proof_token',
       refundedByUs.as('refunded'),
-      sql<boolean>`${goingKobo} > 0`.as('refunding'),
+      sql<boolean>`holdings.returning_kobo > 0`.as('refunding'),
     ])
-    .orderBy('money_received.id')
+    .orderBy('holdings.id')
     .execute();
   const payments = new Map<string, RequestPayment>();
   for (const [named, parts] of Map.groupBy(rows, (row) => row.named)) {
@@ -176,12 +172,12 @@ function paymentState(money: {
 }
 
 /** The reference under which the student knows a payment. */
-export async function paymentReferenceOf(db: Db, moneyId: number): Promise<string> {
+export async function paymentReferenceOf(db: Db, receiptId: number): Promise<string> {
   const row = await db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .selectFrom('receipts')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .select('payment_attempts.reference')
-    .where('money_received.id', '=', moneyId)
+    .where('receipts.id', '=', receiptId)
     .executeTakeFirstOrThrow();
   return row.reference;
 }
@@ -200,11 +196,10 @@ export async function paidWithoutFees(db: Db, purchaseId: number): Promise<numbe
     .select(['here_kobo', 'waived_kobo'])
     .select((eb) =>
       eb
-        .selectFrom('purchase_payments')
-        .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
-        .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+        .selectFrom('holdings')
+        .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
         .select((inner) => inner.fn.max<number | null>('payment_attempts.fee_kobo').as('fee'))
-        .whereRef('purchase_payments.purchase_id', '=', 'purchase_balances.purchase_id')
+        .whereRef('holdings.purchase_id', '=', 'purchase_balances.purchase_id')
         .as('fee'),
     )
     .where('purchase_id', '=', purchaseId)

@@ -16,53 +16,32 @@ export const wentBackKobo = (purchase: RawBuilder<unknown>) => sql<number>`coale
  * The payment that the papers of a row of `registrations` name: the one it was made with, or, once
  * that went back and it is paid again, the first that is still here.
  */
-export const namedMoneyId = sql<number>`coalesce((
-  select paid.money_id from purchase_payments paid
-  join money_received here on here.id = paid.money_id and here.reversed_at is null
-  where paid.purchase_id = registrations.purchase_id
-  order by paid.money_id = registrations.money_id desc, paid.money_id limit 1),
-  registrations.money_id)`;
+export const namedReceiptId = sql<number>`coalesce((
+  select here.receipt_id from holdings here
+  where here.purchase_id = registrations.purchase_id and here.reversed_at is null
+  order by here.receipt_id = registrations.receipt_id desc, here.receipt_id limit 1),
+  registrations.receipt_id)`;
 
-/** The references of all payments that count, in a query that has `namedMoneyId` joined. */
+/** The references of all payments that count, in a query that has `namedReceiptId` joined. */
 export const countedReferences = sql<string[]>`array(
-  select paid_here.reference from purchase_payments paid
-  join money_received paid_here on paid_here.id = paid.money_id
-  where paid.purchase_id = registrations.purchase_id
-    and (paid_here.reversed_at is null or paid_here.id = money_received.id)
-  group by paid_here.reference order by min(paid_here.id))`;
+  select counted.reference from holdings counted
+  where counted.purchase_id = registrations.purchase_id
+    and (counted.reversed_at is null or counted.receipt_id = receipts.id)
+  group by counted.reference order by min(counted.receipt_id))`;
 
-/** Whether the centre sent this row of `money_received` back. */
+/** Whether the centre sent this row of `holdings` back. */
 export const refundedByUs = sql<boolean>`exists (select from refunds
-  where refunds.money_id = money_received.id
+  where refunds.money_id = holdings.id
     and refunds.origin = 'ours' and refunds.status = 'processed')`;
 
-/** What was refunded of a row of `money_received`, without what was reversed. */
-export const refundedKobo = sql<number>`(
-  select coalesce(sum(gone.amount_kobo), 0)::bigint from refunds gone
-  where gone.money_id = money_received.id and gone.status = 'processed')`;
-
-/** How much of a row of `money_received` went back, whoever took or sent it. */
-export const backKobo = sql<number>`(case
-  when money_received.reversed_at is not null or money_received.state = 'refunded'
-    then money_received.amount_kobo
-  else least(money_received.amount_kobo, ${refundedKobo}) end)::bigint`;
-
-/** What was split off a row of `money_received`, or off the payment it is a part of, and went back. */
-export const refundedPartsKobo = sql<number>`coalesce((
-  select sum(part.amount_kobo) from money_received part
-  where part.part_of = coalesce(money_received.part_of, money_received.id)
-    and part.id <> money_received.id and part.state = 'refunded'), 0)::bigint`;
-
-/** All of the payment that a row of `money_received` is, or is a part of, as it was received. */
-export const wholeKobo = sql<number>`(select receipts.amount_kobo from receipts
-  where receipts.id = coalesce(money_received.part_of, money_received.id))`;
+/** What went back of the payment that a row of `holdings` came with. */
+export const leftOfPayment = sql<number>`coalesce((
+  select sum(gone.kobo) from transfers gone
+  where gone.receipt_id = holdings.receipt_id
+    and gone.kind in ('refunded', 'handed_out', 'reversed', 'lost')), 0)::bigint`;
 
 /** Whether a row of `refunds` is on its way back to the student: sent, or to be handed out. */
 const isGoingBack = sql<boolean>`(refunds.status not in ('processed', 'failed'))`;
-
-/** What of a row of `money_received` is on its way back. */
-export const goingKobo = sql<number>`coalesce((select sum(refunds.amount_kobo) from refunds
-  where refunds.money_id = money_received.id and ${isGoingBack}), 0)::bigint`;
 
 /** Whether money of a purchase is on its way back. */
 export const isBeingReturned = (purchase: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -123,7 +102,7 @@ export async function openRefundsOf(
   now: Date,
 ): Promise<OpenRefund[]> {
   const { rows } = await sql<OpenRefund>`
-    with paid as (select purchase_id, money_id from purchase_payments
+    with paid as (select purchase_id, id as money_id from holdings
       where purchase_id = any(${purchaseIds}::bigint[]))
     select paid.purchase_id, refunds.id, false as proposed, refunds.amount_kobo
       from paid join refunds on refunds.money_id = paid.money_id
@@ -145,20 +124,20 @@ export const needsAccount = sql<boolean>`(refunds.status = 'needs-attention'
   and not exists (select from refund_accounts
     where refund_accounts.refund_id = refunds.id and refund_accounts.refused_at is null))`;
 
-/** Whether a refund of a row of `money_received` waits for the student's bank account. */
+/** Whether a refund of a row of `holdings` waits for the student's bank account. */
 export const hasRefundForAccount = sql<boolean>`exists (select from refunds
-  where refunds.money_id = money_received.id and ${needsAccount})`;
+  where refunds.money_id = holdings.id and ${needsAccount})`;
 
 /**
- * Whether a row of `money_received` is the one that the dashboard tells of under its payment, as one
+ * Whether a row of `holdings` is the one that the dashboard tells of under its payment, as one
  * that is not finished.
  */
 export const isShownUnderPayment = sql<boolean>`(
-  (money_received.state = 'credit'
-    or (money_received.state = 'exception' and money_received.exception_closed_at is null))
-  and not exists (select from money_received other
-    where other.attempt_id = money_received.attempt_id
-      and (other.state = 'applied' or other.id < money_received.id)))`;
+  (holdings.state = 'credit'
+    or (holdings.state = 'exception' and holdings.exception_closed_at is null))
+  and not exists (select from holdings other
+    where other.attempt_id = holdings.attempt_id
+      and (other.state = 'applied' or other.id < holdings.id)))`;
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(

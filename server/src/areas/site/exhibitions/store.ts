@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 
 export interface ExhibitionRow {
   slug: string;

@@ -125,9 +125,9 @@ async function goesBack(paper: { id: number }, of: 'fee' | 'course', kind: 'refu
   clock.pass(1);
   const { db } = portal();
   const { rows } = await sql<{ money_id: number }>`
-    select purchase_payments.money_id from registrations
+    select holdings.id as money_id from registrations
     join requests on requests.registration_id = registrations.id
-    join purchase_payments on purchase_payments.purchase_id =
+    join holdings on holdings.purchase_id =
       ${sql.ref(of === 'fee' ? 'requests.purchase_id' : 'registrations.purchase_id')}
     where registrations.id = ${paper.id}
     limit 1`.execute(db);

@@ -579,9 +579,9 @@ describe('a mark by hand is refused', () => {
   it('as present, on a day before a change of course', async () => {
     const { id } = await aTrainee();
     await sql`insert into registration_changes (registration_id, what, at, by, reason,
-        course_id, skill_id, state, slip_version, money_id)
+        course_id, skill_id, state, slip_version, receipt_id)
       select id, 'course', '2026-11-25T08:00:00Z', 'x', 'x', course_id, skill_id, state,
-        slip_version, money_id from registrations where id = ${id}`.execute(portal().db);
+        slip_version, receipt_id from registrations where id = ${id}`.execute(portal().db);
     expect(await write(id, 'Yes', '2026-11-24')).toEqual([
       409,
       expect.stringMatching(/^There was no training for .+ on this day\.$/),

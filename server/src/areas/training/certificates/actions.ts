@@ -71,7 +71,7 @@ export async function makeRequest(tx: Db, paid: PaidPurchase): Promise<'applied'
     course_id: registration.course_id,
     skill_id: registration.skill_id,
     purchase_id: paid.purchaseId,
-    payment_reference: await paymentReferenceOf(tx, paid.moneyId),
+    payment_reference: await paymentReferenceOf(tx, paid.receiptId),
     requested_at: paid.at,
   });
   if (requestId === undefined) return 'ALREADY_REQUESTED';

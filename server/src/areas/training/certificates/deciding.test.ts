@@ -304,9 +304,9 @@ describe('after its registration was cancelled', () => {
       { status: 'rejected', rejectionReason: 'The registration was cancelled' },
     ]);
     const money = await shared()
-      .portal.db.selectFrom('money_received')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-      .select(['money_received.state', 'money_received.reason'])
+      .portal.db.selectFrom('holdings')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+      .select(['holdings.state', 'holdings.reason'])
       .where('payment_attempts.student_id', '=', graduate.id)
       .where('payment_attempts.purpose', '=', 'certificate')
       .execute();

@@ -20,12 +20,12 @@ const shared = aSharedShop({ now: () => now });
 
 const moneyOf = async (studentId: number) => {
   const rows = await shared()
-    .portal.db.selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.state', 'money_received.reason'])
+    .portal.db.selectFrom('holdings')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+    .select(['holdings.state', 'holdings.reason'])
     .where('payment_attempts.student_id', '=', studentId)
     .where('payment_attempts.purpose', '=', 'certificate')
-    .orderBy('money_received.id')
+    .orderBy('holdings.id')
     .execute();
   return rows.map(({ state, reason }) => `${state} ${reason}`.trim());
 };

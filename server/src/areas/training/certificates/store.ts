@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import type { NewRequest } from '../requests/actions.ts';
 import { readSnapshot, type Snapshot } from './rules.ts';
 

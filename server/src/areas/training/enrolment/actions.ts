@@ -86,7 +86,7 @@ export async function register(tx: Db, paid: PaidPurchase): Promise<'applied' | 
     course_id: paid.courseId,
     skill_id: paid.skillId,
     batch_id: await loadBatchToStore(tx, paid, paid.at),
-    money_id: paid.moneyId,
+    receipt_id: paid.receiptId,
     purchase_id: paid.purchaseId,
     registered_at: paid.at,
   });

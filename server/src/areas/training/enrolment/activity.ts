@@ -131,7 +131,7 @@ const actions = Object.keys(shown);
 const entriesOf = compileListOnce((db, studentId: number) => {
   const statement = sql<Entry>`
     select audit_entries.at, audit_entries.action,
-      money_received.amount_kobo as paid_kobo,
+      receipts.amount_kobo as paid_kobo,
       coalesce((audit_entries.detail->>'amount_kobo')::bigint, 0) as kobo,
       (audit_entries.detail->>'due_kobo')::bigint as due_kobo,
       audit_entries.detail->>'outcome' as outcome,
@@ -139,9 +139,9 @@ const entriesOf = compileListOnce((db, studentId: number) => {
       (select staff.roles[1] from staff
         where staff.id = staff_of(audit_entries.actor)) as role
     from ${entriesAbout(db, { studentId })} as audit_entries
-    left join money_received
+    left join receipts
       on audit_entries.action in ('refund.made', 'payment.reversed', 'refund.hand_out')
-      and money_received.id = (audit_entries.detail->>'money')::bigint
+      and receipts.id = (audit_entries.detail->>'money')::bigint
     left join courses on audit_entries.action ~ '^(registration|waiting_list)\\.'
       and courses.id = (audit_entries.detail->>'course_id')::bigint
     left join skills on audit_entries.action ~ '^(registration|waiting_list)\\.'
@@ -149,7 +149,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
     where audit_entries.action = any(${actions}::text[])
       -- Returned money is listed refund by refund, or as a whole where no refund is known.
       and (audit_entries.action <> 'payment.reversed' or not exists (
-        select 1 from refunds where refunds.money_id = money_received.id
+        select 1 from refunds where refunds.receipt_id = receipts.id
           and refunds.status = 'processed'))
     -- Of what one transaction did, the payment comes before what it paid for.
     order by audit_entries.at desc, audit_entries.action = 'account.register',

@@ -23,7 +23,7 @@ it('asks the registrar about a refund again, though the place was kept after an 
   };
   const placeOf = async (reference: string) => {
     const { id } = await portal.db
-      .selectFrom('money_received')
+      .selectFrom('holdings')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();

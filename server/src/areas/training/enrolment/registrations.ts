@@ -15,7 +15,7 @@ import { sql } from 'kysely';
 import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../platform/database/statements/compile-once.ts';
-import { countedReferences, namedMoneyId, proofUrl } from '../../money/payments/queries.ts';
+import { countedReferences, namedReceiptId, proofUrl } from '../../money/payments/queries.ts';
 import type { SignedInStudent } from '../../people/identity/gates.ts';
 import {
   loadAttendanceSettings,
@@ -32,7 +32,7 @@ function registrationsOf(db: Db, studentId: number) {
     .selectFrom('registrations')
     .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
+    .innerJoin('receipts', (join) => join.on('receipts.id', '=', namedReceiptId))
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .innerJoin('students', 'students.id', 'registrations.student_id')
     .select([
@@ -46,14 +46,14 @@ function registrationsOf(db: Db, studentId: number) {
       'registrations.registered_at',
       'skills.title as skill_title',
       'skills.slug',
-      'money_received.reference',
-      'money_received.paid_at',
+      'receipts.reference',
+      'receipts.paid_at',
       countedReferences.as('references'),
       // If all of the money was refunded, the original amount.
       sql<number>`coalesce(nullif(purchase_balances.here_kobo, 0), purchase_balances.paid_kobo)`.as(
         'amount_kobo',
       ),
-      'money_received.proof_token',
+      'receipts.proof_token',
       'purchase_balances.reversed',
       sql<boolean>`purchase_balances.reversed and purchase_balances.here_kobo > 0`.as(
         'part_refunded',

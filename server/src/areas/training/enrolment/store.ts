@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 import type { Offer } from './offers/queries.ts';
 
 /** The unpaid amount of the student's registration for this offering, if it was refunded. */

@@ -1,6 +1,6 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 
 export type NewRequest = Omit<Insertable<DB['requests']>, 'kind'>;
 export type RequestRow = Awaited<ReturnType<typeof lockRequest>>;

@@ -105,7 +105,7 @@ export async function requestChange(
     from_skill_id: row.skill_id,
     skill_id: skillId,
     purchase_id: paid.purchaseId,
-    payment_reference: await paymentReferenceOf(tx, paid.moneyId),
+    payment_reference: await paymentReferenceOf(tx, paid.receiptId),
     requested_at: paid.at,
   });
   await recordInAudit(tx, {

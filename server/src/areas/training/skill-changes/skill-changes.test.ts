@@ -95,12 +95,12 @@ const registrar = decideAs('staff:1');
 const moneyOf = async (studentId: number, portal = shared()) =>
   (
     await portal.db
-      .selectFrom('money_received')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-      .select(['money_received.state', 'money_received.reason'])
+      .selectFrom('holdings')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+      .select(['holdings.state', 'holdings.reason'])
       .where('payment_attempts.student_id', '=', studentId)
       .where('payment_attempts.purpose', '=', 'skill_change')
-      .orderBy('money_received.id')
+      .orderBy('holdings.id')
       .execute()
   ).map(({ state, reason }) => `${state} ${reason}`.trim());
 
@@ -420,7 +420,7 @@ describe('a paid request', () => {
     ]);
     expect(await registrar.approve(id)).toBe('REVERSED');
     expect(await registrar.reject(id, 'The payment was reversed')).toBe('rejected');
-    expect(await moneyOf(student.id)).toEqual(['refunded REJECTED']);
+    expect(await moneyOf(student.id)).toEqual(['refunded']);
     expect(await history(student)).toMatchObject([{ payment: { state: 'reversed' } }]);
   });
 
@@ -428,7 +428,7 @@ describe('a paid request', () => {
     const student = await aRegistered(shared());
     const { id, reference } = await aSkillChange(shared(), student);
     const { id: moneyId, amount_kobo } = await shared()
-      .db.selectFrom('money_received')
+      .db.selectFrom('holdings')
       .select(['id', 'amount_kobo'])
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();

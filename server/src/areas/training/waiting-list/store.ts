@@ -1,6 +1,6 @@
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
-import type { DB } from '../../../schema.gen.ts';
+import type { DB } from '../../../platform/database/schema.ts';
 
 export const LIVE = ['waiting', 'offered'];
 

@@ -2,7 +2,7 @@ import { cellKey } from '@edc/contract/catalogue/place-rules';
 import { sql, type Updateable } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 
 /** The source of the grid; inside a transaction, with its `db`. */
 export type Source = Pick<App, 'db' | 'catalogueUse'>;

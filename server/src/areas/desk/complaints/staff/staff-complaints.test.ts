@@ -453,7 +453,7 @@ describe('a decision about money inside a complaint', () => {
     );
     expect(refused.status).toBe(404);
     const { exception_closed_at } = await portal()
-      .db.selectFrom('money_received')
+      .db.selectFrom('holdings')
       .select('exception_closed_at')
       .where('id', '=', moneyId)
       .executeTakeFirstOrThrow();

@@ -32,7 +32,7 @@ async function aPayment(payer: Payer, notified: { amount?: number; currency?: st
   await shop().at(`${reference}/${notified.amount ? 'wrong-amount' : 'succeed'}`, notified);
   await payer.ask(reference);
   const { id } = await shop()
-    .portal.db.selectFrom('money_received')
+    .portal.db.selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
@@ -127,11 +127,11 @@ async function settleAll(studentId: number) {
   const open = db.selectFrom('refunds').select('id').where('status', '<>', 'processed');
   for (const { id } of await open.execute()) await answerRefund(portal, id, 'processed');
   const waiting = db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'attempt_id')
-    .select('money_received.id')
-    .where('student_id', '=', studentId)
-    .where('money_received.state', 'in', ['credit', 'exception']);
+    .select('holdings.id')
+    .where('payment_attempts.student_id', '=', studentId)
+    .where('holdings.state', 'in', ['credit', 'exception']);
   for (const { id } of await waiting.execute()) await reverse(portal, id);
   await sql`update payment_attempts set created_at = created_at - interval '30 days'
     where student_id = ${studentId}`.execute(db);

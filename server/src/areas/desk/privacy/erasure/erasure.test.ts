@@ -47,7 +47,7 @@ async function makeOlder(reference: string, days: number) {
 
 const moneyOf = async (reference: string) =>
   await shop()
-    .portal.db.selectFrom('money_received')
+    .portal.db.selectFrom('holdings')
     .select(['id', 'state', 'reason'])
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

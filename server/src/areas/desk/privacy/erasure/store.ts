@@ -32,12 +32,12 @@ export async function boundTo(tx: Db, { id, complaints }: Person, now: Date) {
         where ledger_accounts.student_id = ${id} and ledger_accounts.kind in ('credit', 'held')
           and positions.kobo > 0) as unused_money,
       (select count(*)::int from refunds
-        join money_received on money_received.id = refunds.money_id
-        join payment_attempts on payment_attempts.id = money_received.attempt_id
+        join receipts on receipts.id = refunds.receipt_id
+        join payment_attempts on payment_attempts.id = receipts.attempt_id
         where student_id = ${id} and refunds.status not in ('processed', 'failed')) as open_refunds,
       (select count(*)::int from disputes
-        join money_received on money_received.id = disputes.money_id
-        join payment_attempts on payment_attempts.id = money_received.attempt_id
+        join receipts on receipts.id = disputes.receipt_id
+        join payment_attempts on payment_attempts.id = receipts.attempt_id
         where student_id = ${id} and disputes.state = 'open') as open_disputes,
       (select count(*)::int from complaints
         where id = any(${about}::bigint[]) and status <> 'closed') as open_complaints,
@@ -93,8 +93,8 @@ export async function eraseNotices(tx: Db, id: number): Promise<void> {
 export async function deleteRefundAccounts(tx: Db, id: number): Promise<void> {
   await sql`delete from refund_accounts where refund_id in (
     select refunds.id from refunds
-      join money_received on money_received.id = refunds.money_id
-      join payment_attempts on payment_attempts.id = money_received.attempt_id
+      join receipts on receipts.id = refunds.receipt_id
+      join payment_attempts on payment_attempts.id = receipts.attempt_id
     where student_id = ${id})`.execute(tx);
 }
 

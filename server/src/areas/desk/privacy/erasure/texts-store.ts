@@ -16,9 +16,9 @@ export async function eraseReasons(tx: Db, id: number): Promise<void> {
     where student_id = ${id} and revocation_reason <> ''`.execute(tx);
   await sql`update waivers set reason = 'Erased'
     where student_id = ${id} or purchase_id in ${purchasesOf(id)}`.execute(tx);
-  await sql`update refunds set reason = 'Erased' where reason <> '' and money_id in (
-    select money_received.id from money_received
-      join payment_attempts on payment_attempts.id = money_received.attempt_id
+  await sql`update refunds set reason = 'Erased' where reason <> '' and receipt_id in (
+    select receipts.id from receipts
+      join payment_attempts on payment_attempts.id = receipts.attempt_id
     where student_id = ${id})`.execute(tx);
   await sql`update registration_changes set reason = 'Erased'
     where registration_id in ${registrationsOf(id)}`.execute(tx);

@@ -41,7 +41,7 @@ const sections: Record<string, Section> = {
     // An attempt may have received money more than once.
     order: {
       by: { by: sql.ref('payment_attempts.id'), type: 'bigint' },
-      id: sql<number>`coalesce(money_received.id, 0)`,
+      id: sql<number>`coalesce(receipts.id, 0)`,
     },
   },
   'Bank accounts for refunds': {

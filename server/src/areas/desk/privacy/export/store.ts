@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 
 type Query = SelectQueryBuilder<DB, keyof DB, Record<string, unknown>>;
 
@@ -51,19 +51,19 @@ export const pastRegistrations: Read = (db, id) =>
 export const payments: Read = (db, id) =>
   db
     .selectFrom('payment_attempts')
-    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .leftJoin('receipts', 'receipts.attempt_id', 'payment_attempts.id')
     .select(['payment_attempts.reference', 'payment_attempts.description'])
     .select(['payment_attempts.provider', 'payment_attempts.state', 'payment_attempts.total_kobo'])
-    .select(['payment_attempts.created_at', 'money_received.amount_kobo as received_kobo'])
-    .select(['money_received.paid_at', 'money_received.channel'])
+    .select(['payment_attempts.created_at', 'receipts.amount_kobo as received_kobo'])
+    .select(['receipts.paid_at', 'receipts.channel'])
     .where('payment_attempts.student_id', '=', id);
 
 export const refundAccounts: Read = (db, id) =>
   db
     .selectFrom('refund_accounts')
     .innerJoin('refunds', 'refunds.id', 'refund_accounts.refund_id')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('receipts', 'receipts.id', 'refunds.receipt_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .select(['refund_accounts.bank_name', 'refund_accounts.account_number'])
     .select(['refund_accounts.account_name', 'refund_accounts.entered_at'])
     .where('payment_attempts.student_id', '=', id);

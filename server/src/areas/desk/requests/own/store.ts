@@ -150,7 +150,7 @@ const isBeingPaid = sql<boolean>`exists (select from payment_attempts as attempt
     and attempt.state in ('initialized', 'abandoned')
     and (attempt.tried or attempt.opened_at is not null)
     and attempt.ask_at is not null
-    and not exists (select from money_received where money_received.attempt_id = attempt.id))`;
+    and not exists (select from receipts where receipts.attempt_id = attempt.id))`;
 
 /** Completed training for which a certificate can be requested. */
 const completed = (db: Db, studentId: number) =>
@@ -179,8 +179,8 @@ const completed = (db: Db, studentId: number) =>
 const waitingRefunds = (db: Db, studentId: number) =>
   db
     .selectFrom('refunds')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('holdings', 'holdings.id', 'refunds.money_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .select([
       sql<Kind>`case when ${isToCollect} then 'refund' else 'refund_account' end`.as('kind'),
       'payment_attempts.reference as code',

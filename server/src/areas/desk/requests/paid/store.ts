@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import {
-  backKobo,
-  goingKobo,
-  isBeingLost,
-  isDisputed,
-  lostKobo,
-} from '../../../money/payments/queries.ts';
+import { isBeingLost, isDisputed, lostKobo } from '../../../money/payments/queries.ts';
 
 export interface PaidWith {
   purchase_id: number;
@@ -29,16 +23,15 @@ export async function paymentsFor(
   purchaseIds: readonly (number | null)[],
 ): Promise<PaidWith[]> {
   const { rows } = await sql<PaidWith>`
-    select purchase_payments.purchase_id, money_received.amount_kobo,
-      coalesce(payment_attempts.reference, 'money-' || money_received.id) as payment,
-      ${backKobo} as back_kobo, ${goingKobo} as going_kobo,
+    select holdings.purchase_id, holdings.amount_kobo,
+      coalesce(payment_attempts.reference, 'money-' || holdings.receipt_id) as payment,
+      holdings.left_kobo as back_kobo, holdings.returning_kobo as going_kobo,
       ${isDisputed} as disputed, ${isBeingLost} as losing, ${lostKobo} as lost_kobo,
-      exists (select from refunds where refunds.money_id = money_received.id
+      exists (select from refunds where refunds.money_id = holdings.id
         and refunds.status = 'processed') as refunded
-    from purchase_payments
-    join money_received on money_received.id = purchase_payments.money_id
-    left join payment_attempts on payment_attempts.id = money_received.attempt_id
-    where purchase_payments.purchase_id = any(${purchaseIds}::bigint[])
-    order by money_received.id`.execute(db);
+    from holdings
+    left join payment_attempts on payment_attempts.id = holdings.attempt_id
+    where holdings.purchase_id = any(${purchaseIds}::bigint[])
+    order by holdings.id`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { RequestKind } from '@edc/contract/desk/requests/request-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { namedMoneyId } from '../../../money/payments/queries.ts';
+import { namedReceiptId } from '../../../money/payments/queries.ts';
 import { revocationOf } from '../../../training/certificates/queries.ts';
 import { isUnsettledRegistration } from '../../../training/enrolment/queries.ts';
 
@@ -13,7 +13,7 @@ export async function registrationsOf(db: Db, studentId: number) {
     .selectFrom('registrations')
     .innerJoin('courses', 'courses.id', 'registrations.course_id')
     .innerJoin('skills', 'skills.id', 'registrations.skill_id')
-    .innerJoin('money_received', (join) => join.on('money_received.id', '=', namedMoneyId))
+    .innerJoin('receipts', (join) => join.on('receipts.id', '=', namedReceiptId))
     .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'registrations.purchase_id')
     .leftJoin('schedules', 'schedules.id', 'registrations.batch_id')
     .leftJoin('offerings', (join) =>
@@ -32,7 +32,7 @@ export async function registrationsOf(db: Db, studentId: number) {
       'schedules.batch',
       'registrations.state',
       'registrations.registered_at',
-      'money_received.reference',
+      'receipts.reference',
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
       'purchase_balances.reversed',
@@ -48,18 +48,18 @@ export async function registrationsOf(db: Db, studentId: number) {
 /** This student's money that is not assigned to a purchase. */
 export async function unusedMoneyOf(db: Db, studentId: number) {
   return await db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .selectFrom('holdings')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .select([
-      'money_received.reference',
-      'money_received.amount_kobo',
-      'money_received.currency',
-      'money_received.reason',
-      'money_received.paid_at',
+      'holdings.reference',
+      'holdings.inside_kobo as amount_kobo',
+      'holdings.currency',
+      'holdings.reason',
+      'holdings.paid_at',
     ])
     .where('payment_attempts.student_id', '=', studentId)
-    .where('money_received.state', 'in', ['credit', 'exception'])
-    .orderBy('money_received.paid_at', 'desc')
+    .where('holdings.state', 'in', ['credit', 'exception'])
+    .orderBy('holdings.paid_at', 'desc')
     .limit(SHOWN)
     .execute();
 }

@@ -17,8 +17,9 @@ import {
   attemptsByIds,
   attemptWith,
   type MoneyRow,
-  moneyByIds,
   moneyFor,
+  type UnownedRow,
+  unownedByIds,
 } from '../store.ts';
 import { disputeEntries } from './dispute-rules.ts';
 import { noticeEntries, refundEntries } from './refund-rules.ts';
@@ -37,23 +38,23 @@ import {
   mailsAbout,
   noticesAbout,
   proposalsAbout,
-  refundsOfMoney,
+  refundsOfReceipts,
   registrationPaidBy,
 } from './store.ts';
 
-type Refunds = Awaited<ReturnType<typeof refundsOfMoney>>;
+type Refunds = Awaited<ReturnType<typeof refundsOfReceipts>>;
 
 /** The attempt that a key names, or the money that belongs to none. */
 export async function findPayment(
   db: Db,
   key: string,
-): Promise<{ attempt: AttemptRow } | { unowned: MoneyRow } | undefined> {
+): Promise<{ attempt: AttemptRow } | { unowned: UnownedRow } | undefined> {
   const named = readKey(key);
   if ('reference' in named) {
     const attempt = await attemptWith(db, named.reference);
     return attempt && { attempt };
   }
-  const [money] = await moneyByIds(db, [named.moneyId]);
+  const [money] = await unownedByIds(db, [named.receiptId]);
   if (!money) return undefined;
   if (money.attempt_id === null) return { unowned: money };
   const [attempt] = await attemptsByIds(db, [money.attempt_id]);
@@ -71,15 +72,19 @@ export async function loadPaymentRecord(
   if (!found) return undefined;
   const isOwned = 'attempt' in found;
   const [received, audit] = await Promise.all([
-    moneyFor(db, isOwned ? { attemptId: found.attempt.id } : { moneyId: found.unowned.id }),
+    moneyFor(db, isOwned ? { attemptId: found.attempt.id } : { receiptId: found.unowned.id }),
     auditAbout(db, isOwned ? found.attempt.reference : found.unowned.reference),
   ]);
   const money = received.map((row) => withTypedNumber(row, audit));
   const ids = money.map(({ id }) => id);
+  const receiptIds = [...new Set(money.map(({ receipt_id }) => receipt_id))];
   const listed = isOwned ? presentAttempt(found.attempt) : presentUnowned(found.unowned);
   const { provider } = listed;
   const [whole] = money;
-  const [refunds, disputes] = await Promise.all([refundsOfMoney(db, ids), disputesAbout(db, ids)]);
+  const [refunds, disputes] = await Promise.all([
+    refundsOfReceipts(db, receiptIds),
+    disputesAbout(db, receiptIds),
+  ]);
   const [story, registration, waiting, dispute, others, scan] = await Promise.all([
     loadStory(app, found, { money, refunds, disputes, audit }),
     registrationPaidBy(db, ids),
@@ -99,7 +104,7 @@ export async function loadPaymentRecord(
     money: money.map((row) => ({
       id: row.id,
       amount_kobo: row.amount_kobo,
-      refunded_kobo: Number(row.refunded_kobo),
+      refunded_kobo: row.left_kobo,
       disputed: row.disputed,
       lost_kobo: Number(row.lost_kobo),
       currency: row.currency,
@@ -107,9 +112,9 @@ export async function loadPaymentRecord(
       reason: row.state === 'applied' || !row.reason ? '' : holdReasonWords(row.reason),
       paid_at: row.paid_at.toISOString(),
       channel: row.channel,
-      provider_transaction_id: wholeOf(row, money).provider_transaction_id,
+      provider_transaction_id: row.provider_transaction_id,
       provider_fees_kobo: row.provider_fees_kobo,
-      part: row.part_of !== null,
+      part: row.is_part,
       waiting: waiting.has(row.id),
       refund: refundOf(row.id, refunds),
     })),
@@ -141,9 +146,6 @@ function refundOf(moneyId: number, refunds: Refunds): PaymentRecord['money'][num
     : null;
 }
 
-/** The provider knows only the payment that a part was split off. */
-const wholeOf = (row: MoneyRow, all: MoneyRow[]) => all.find(({ id }) => id === row.part_of) ?? row;
-
 type Audit = Awaited<ReturnType<typeof auditAbout>>;
 
 /** Stored as it is compared, the number of a teller is shown as it was typed from the paper. */
@@ -169,15 +171,15 @@ interface Known {
 
 async function loadStory(
   { db, settlements }: App,
-  found: { attempt: AttemptRow } | { unowned: MoneyRow },
+  found: { attempt: AttemptRow } | { unowned: UnownedRow },
   { money, refunds, disputes, audit }: Known,
 ): Promise<StoryEntry[]> {
   const { reference, provider } = 'attempt' in found ? found.attempt : found.unowned;
-  const ids = money.map(({ id }) => id);
+  const receiptIds = [...new Set(money.map(({ receipt_id }) => receipt_id))];
   const [notices, mails, proposals, rejected] = await Promise.all([
     noticesAbout(db, provider, reference),
-    'attempt' in found ? mailsAbout(db, found.attempt.email_address, ids) : [],
-    proposalsAbout(db, ids),
+    'attempt' in found ? mailsAbout(db, found.attempt.email_address, receiptIds) : [],
+    proposalsAbout(db, receiptIds),
     rejectedRequests(db, { settlements }, reference),
   ]);
   return inOrder([

@@ -3,10 +3,10 @@ import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { readNotice } from '../../payments/queries.ts';
 import { entry, type Rows, sourceOf } from './entry.ts';
-import type { noticesAbout, refundsOfMoney } from './store.ts';
+import type { noticesAbout, refundsOfReceipts } from './store.ts';
 
 type Notice = Rows<typeof noticesAbout>[number];
-type Refund = Rows<typeof refundsOfMoney>[number];
+type Refund = Rows<typeof refundsOfReceipts>[number];
 
 const eventWords: Record<string, string> = {
   'charge.success': 'Paid',

@@ -11,7 +11,7 @@ import type {
   disputesAbout,
   mailsAbout,
   proposalsAbout,
-  refundsOfMoney,
+  refundsOfReceipts,
 } from './store.ts';
 
 export function attemptEntries(row: AttemptRow): StoryEntry[] {
@@ -25,26 +25,21 @@ export function attemptEntries(row: AttemptRow): StoryEntry[] {
   ];
 }
 
-/** Parts came with the payment that they were split off. */
-export const moneyEntries = (all: MoneyRow[]): StoryEntry[] => {
-  const whole = (row: MoneyRow) =>
-    all
-      .filter(({ part_of }) => part_of === row.id)
-      .reduce((sum, { amount_kobo }) => sum + amount_kobo, row.amount_kobo);
-  return all
-    .filter(({ part_of }) => part_of === null)
+/** Each payment, wherever it lies by now. */
+export const moneyEntries = (all: MoneyRow[]): StoryEntry[] =>
+  all
+    .filter(({ is_part }) => !is_part)
     .map((row) => {
       const by = row.channel ? ` by ${channelWords(row.channel)}` : '';
       return entry(
         row.paid_at,
         'money',
-        `${formatAmount(whole(row), row.currency)} received${by}`,
+        `${formatAmount(row.whole_kobo, row.currency)} received${by}`,
         row.provider === 'teller'
           ? { detail: `Teller number ${row.provider_transaction_id}` }
           : { detail: `${sourceOf(row.provider)} transaction ${row.provider_transaction_id}` },
       );
     });
-};
 
 const mailStates: Record<string, string> = { sent: 'Sent', failed: 'Failed' };
 
@@ -57,7 +52,7 @@ export const mailEntries = (rows: Rows<typeof mailsAbout>): StoryEntry[] =>
   );
 
 /** What the entries of refunds and disputes tell. */
-const coveredBy = (refunds: Rows<typeof refundsOfMoney>, disputes: Rows<typeof disputesAbout>) =>
+const coveredBy = (refunds: Rows<typeof refundsOfReceipts>, disputes: Rows<typeof disputesAbout>) =>
   new Set([
     ...refunds.flatMap(({ status }) => [
       'payment.refund',
@@ -73,7 +68,7 @@ const coveredBy = (refunds: Rows<typeof refundsOfMoney>, disputes: Rows<typeof d
 
 export const auditEntries = (
   rows: Rows<typeof auditAbout>,
-  refunds: Rows<typeof refundsOfMoney>,
+  refunds: Rows<typeof refundsOfReceipts>,
   disputes: Rows<typeof disputesAbout>,
 ): StoryEntry[] =>
   rows

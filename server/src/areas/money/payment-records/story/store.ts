@@ -17,18 +17,17 @@ export async function noticesAbout(db: Db, provider: string, reference: string) 
     .execute();
 }
 
-export async function refundsOfMoney(db: Db, moneyIds: number[]) {
-  if (moneyIds.length === 0) return [];
+export async function refundsOfReceipts(db: Db, receiptIds: number[]) {
+  if (receiptIds.length === 0) return [];
   return await refundRows(db)
-    .where('refunds.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .where('refunds.receipt_id', '=', (eb) => eb.fn.any(eb.val(receiptIds)))
     .orderBy('refunds.id')
     .limit(SHOWN)
     .execute();
 }
 
-/** The disputes about these payments, which have their parts among them. */
-export async function disputesAbout(db: Db, moneyIds: number[]) {
-  if (moneyIds.length === 0) return [];
+export async function disputesAbout(db: Db, receiptIds: number[]) {
+  if (receiptIds.length === 0) return [];
   return await db
     .selectFrom('disputes')
     .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(disputes.answered_by)`))
@@ -40,16 +39,16 @@ export async function disputesAbout(db: Db, moneyIds: number[]) {
       'disputes.answered_at',
       'staff.full_name as answerer_name',
     ])
-    .where('disputes.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .where('disputes.receipt_id', '=', (eb) => eb.fn.any(eb.val(receiptIds)))
     .orderBy('disputes.id')
     .limit(SHOWN)
     .execute();
 }
 
 /** Emails about this money; their text stays where it is. */
-export async function mailsAbout(db: Db, address: string, moneyIds: number[]) {
-  if (moneyIds.length === 0) return [];
-  const keys = moneyIds.join('|');
+export async function mailsAbout(db: Db, address: string, receiptIds: number[]) {
+  if (receiptIds.length === 0) return [];
+  const keys = receiptIds.join('|');
   return await db
     .selectFrom('mails')
     .select(['id', 'subject', 'status', 'created_at'])
@@ -75,9 +74,9 @@ export async function auditAbout(db: Db, reference: string) {
     .execute();
 }
 
-export async function proposalsAbout(db: Db, moneyIds: number[]) {
-  if (moneyIds.length === 0) return [];
-  const keys = moneyIds.map((id) => `money:${id}`);
+/** What was proposed about it, wherever it lay then. */
+export async function proposalsAbout(db: Db, receiptIds: number[]) {
+  if (receiptIds.length === 0) return [];
   return await db
     .selectFrom('proposals')
     .innerJoin('staff as proposer', 'proposer.id', 'proposals.proposed_by')
@@ -93,7 +92,12 @@ export async function proposalsAbout(db: Db, moneyIds: number[]) {
       'proposer.full_name as proposer_name',
       'decider.full_name as decider_name',
     ])
-    .where('lock_key', '=', (eb) => eb.fn.any(eb.val(keys)))
+    .where('lock_key', 'in', (eb) =>
+      eb
+        .selectFrom('positions')
+        .select(sql<string>`'money:' || positions.id`.as('key'))
+        .where('positions.receipt_id', '=', (receipt) => receipt.fn.any(receipt.val(receiptIds))),
+    )
     .orderBy('proposed_at')
     .limit(SHOWN)
     .execute();
@@ -103,8 +107,8 @@ export async function proposalsAbout(db: Db, moneyIds: number[]) {
 export async function registrationPaidBy(db: Db, moneyIds: number[]) {
   if (moneyIds.length === 0) return undefined;
   return await db
-    .selectFrom('purchase_payments')
-    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .selectFrom('holdings')
+    .innerJoin('purchases', 'purchases.id', 'holdings.purchase_id')
     .innerJoin('courses', 'courses.id', 'purchases.course_id')
     .innerJoin('skills', 'skills.id', 'purchases.skill_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
@@ -119,6 +123,6 @@ export async function registrationPaidBy(db: Db, moneyIds: number[]) {
       'purchase_balances.waived_kobo',
     ])
     .where('purchases.purpose', '=', 'enrolment')
-    .where('purchase_payments.money_id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
+    .where('holdings.id', '=', (eb) => eb.fn.any(eb.val(moneyIds)))
     .executeTakeFirst();
 }

@@ -39,7 +39,7 @@ async function pay(payer: Payer, amount?: number): Promise<string> {
 const moneyOf = async (reference: string) =>
   (
     await shop()
-      .portal.db.selectFrom('money_received')
+      .portal.db.selectFrom('holdings')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()

@@ -152,7 +152,7 @@ describe('the totals of a month', () => {
     await at(`${reference}/wrong-amount`, { amount: 366_000 });
     await payer.ask(reference);
     const { id } = await portal.db
-      .selectFrom('money_received')
+      .selectFrom('holdings')
       .select('id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow();

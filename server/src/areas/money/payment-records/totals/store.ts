@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Cell } from '../../../../platform/exports/csv.ts';
 import { leftOf, movedBetween } from '../../ledger/queries.ts';
-import { waivedBetween, waivedWith } from '../../payments/queries.ts';
+import { waivedBetween, waivedKobo } from '../../payments/queries.ts';
 
 const startOf = (month: string) =>
   sql<Date>`(${`${month}-01`}::date::timestamp at time zone 'Africa/Lagos')`;
@@ -92,21 +92,20 @@ const BATCH = 1000;
 const settlements = (db: Db, month: string) =>
   db
     .selectFrom('receipts')
-    .innerJoin('money_received as money', 'money.id', 'receipts.id')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money.attempt_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
     .select([
-      'money.id',
-      'money.paid_at',
-      sql<string>`money.paid_at::text`.as('exact'),
-      'money.reference',
-      'money.provider',
-      'money.channel',
-      'money.provider_transaction_id',
-      'money.currency',
-      'money.provider_fees_kobo',
+      'receipts.id',
+      'receipts.paid_at',
+      sql<string>`receipts.paid_at::text`.as('exact'),
+      'receipts.reference',
+      'receipts.provider',
+      'receipts.channel',
+      'receipts.provider_transaction_id',
+      'receipts.currency',
+      'receipts.provider_fees_kobo',
       'students.surname',
       'students.firstname',
       'students.matric_no',
@@ -117,8 +116,8 @@ const settlements = (db: Db, month: string) =>
       'receipts.amount_kobo as received_kobo',
       leftOf(sql.ref('receipts.id'), 'all').as('left_kobo'),
       leftOf(sql.ref('receipts.id'), 'lost').as('lost_kobo'),
-      sql<number>`(select sum(${waivedWith(sql.ref('part.id'))}) from money_received part
-        where part.id = money.id or part.part_of = money.id)::bigint`.as('waived_kobo'),
+      sql<number>`(select sum(${waivedKobo}) from holdings
+        where holdings.receipt_id = receipts.id)::bigint`.as('waived_kobo'),
     ])
     .where('receipts.paid_at', '>=', startOf(month))
     .where('receipts.paid_at', '<', endOf(month))

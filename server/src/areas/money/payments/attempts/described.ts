@@ -147,9 +147,9 @@ async function withCreditBeside(
 
 async function needsAccountFor(db: Db, reference: string): Promise<boolean> {
   const row = await db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select('money_received.id')
+    .selectFrom('holdings')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+    .select('holdings.id')
     .where('payment_attempts.reference', '=', reference)
     .where(hasRefundForAccount)
     .executeTakeFirst();

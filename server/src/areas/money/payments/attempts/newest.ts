@@ -1,9 +1,9 @@
 import type { Db } from '../../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
-import { appliedFirst, goingColumns } from '../money/store.ts';
+import { appliedFirst } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';
 import { isWatched, mayBePaid } from '../rules.ts';
-import type { Received } from './received.ts';
+import { type Received, receivedColumns } from './received.ts';
 import { type Attempt, attemptColumns } from './store.ts';
 
 export type WithCodes = Attempt & { application_code: string; skill_code: string };
@@ -26,10 +26,10 @@ export const newestOf = (db: Db, studentId: number) =>
     .leftJoinLateral(
       (eb) =>
         eb
-          .selectFrom('money_received')
-          .select(['state', 'reason', 'reversed_at', 'amount_kobo', 'exception_closed_at'])
-          .select([...goingColumns, hasRefundForAccount.as('account_needed')])
-          .whereRef('money_received.attempt_id', '=', 'payment_attempts.id')
+          .selectFrom('holdings')
+          .select(receivedColumns)
+          .select(hasRefundForAccount.as('account_needed'))
+          .whereRef('holdings.attempt_id', '=', 'payment_attempts.id')
           .orderBy(appliedFirst, 'desc')
           .orderBy('id')
           .limit(1)
@@ -44,7 +44,7 @@ export const newestOf = (db: Db, studentId: number) =>
       'money.exception_closed_at as money_closed_at',
       'money.refunding',
       'money.going_kobo',
-      'money.refunded_parts_kobo',
+      'money.left_of_payment',
       'money.account_needed',
     ])
     .orderBy('payment_attempts.created_at', 'desc')
@@ -67,8 +67,8 @@ export function receivedFor(row: Newest): Received | undefined {
     reversed_at: row.money_reversed_at,
     exception_closed_at: row.money_closed_at,
     refunding: row.refunding ?? false,
-    going_kobo: Number(row.going_kobo ?? 0),
-    refunded_parts_kobo: Number(row.refunded_parts_kobo ?? 0),
+    going_kobo: row.going_kobo ?? 0,
+    left_of_payment: row.left_of_payment ?? 0,
     accountNeeded: row.account_needed ?? false,
   };
 }

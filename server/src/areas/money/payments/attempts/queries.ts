@@ -3,7 +3,6 @@ import type { PaymentAttempt, UnfinishedAttempt } from '@edc/contract/money/paym
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { declinedMessage } from '../messages.ts';
-import { moneyOfAttempt } from '../money/store.ts';
 import { isWatched, mayBePaid, resumedSince, watchedSince } from '../rules.ts';
 import { closedBy, isForgotten } from './closed.ts';
 import { besideAttempts, describeAttempt } from './described.ts';
@@ -20,7 +19,7 @@ import {
   type WithCodes,
 } from './newest.ts';
 import { ENTER_ACCOUNT, nextStepOf } from './next-step.ts';
-import type { Received } from './received.ts';
+import { type Received, receivedOf } from './received.ts';
 
 type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
 
@@ -80,7 +79,7 @@ export async function loadAttempt(
   const row = await attemptsOf(app.db, studentId)
     .where('payment_attempts.reference', '=', reference)
     .executeTakeFirst();
-  return row && (await present(app, row, await moneyOfAttempt(app.db, row.id)));
+  return row && (await present(app, row, await receivedOf(app.db, row.id)));
 }
 
 /** `all`: the newest attempts, among them `rows`. */

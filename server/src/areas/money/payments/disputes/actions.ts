@@ -4,30 +4,31 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
+import type { Receipt } from '../../ledger/actions.ts';
 import { auditPayment } from '../audit.ts';
-import { lockMoney, type Money } from '../money/store.ts';
+import { lockMoney, lockReceipt } from '../money/store.ts';
 import type { ReportedDispute } from '../providers/provider.ts';
 import { decideDispute, disputesOf, extendDispute, insertDispute, setAnswered } from './store.ts';
 
 /** A dispute about a whole payment, as the provider tells it: told twice or late, it counts once. */
 export async function recordDispute(
   app: App,
-  moneyId: number,
+  receiptId: number,
   told: ReportedDispute,
   by: Actor,
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const money = await lockMoney(tx, moneyId);
-    if (!money || !(await saveDispute(tx, money, told, app.now()))) return;
+    const receipt = await lockReceipt(tx, receiptId);
+    if (!(await saveDispute(tx, receipt, told, app.now()))) return;
     await auditPayment(tx, {
       actor: by,
       action: 'payment.dispute',
-      reference: money.reference,
+      reference: receipt.reference,
       detail: {
         id: told.reference,
         amount_kobo: told.amountKobo,
         status: told.state,
-        money: money.id,
+        money: receipt.id,
       },
     });
   });
@@ -36,18 +37,18 @@ export async function recordDispute(
 /** Whether it was news. What the bank has decided stays decided, in whatever order it is told. */
 async function saveDispute(
   tx: Db,
-  money: Money,
+  receipt: Receipt,
   told: ReportedDispute,
   at: Date,
 ): Promise<boolean> {
-  const known = (await disputesOf(tx, money.id)).find(
+  const known = (await disputesOf(tx, receipt.id)).find(
     ({ provider_reference }) => provider_reference === told.reference,
   );
   if (!known) {
     await insertDispute(
       tx,
       {
-        money_id: money.part_of ?? money.id,
+        receipt_id: receipt.id,
         provider_reference: told.reference,
         amount_kobo: told.amountKobo,
         state: told.state,
@@ -75,7 +76,7 @@ export async function noteAnswered(
   return await app.db.transaction().execute(async (tx) => {
     const money = await lockMoney(tx, given.moneyId);
     const dispute =
-      money && (await disputesOf(tx, money.id)).find(({ id }) => id === given.disputeId);
+      money && (await disputesOf(tx, money.receipt_id)).find(({ id }) => id === given.disputeId);
     if (!dispute) throw notPossible('The payer does not dispute this payment.');
     if (dispute.state !== 'open') {
       throw notPossible('The bank has decided this dispute already.');
@@ -89,7 +90,7 @@ export async function noteAnswered(
       detail: {
         id: dispute.provider_reference,
         amount_kobo: dispute.amount_kobo,
-        money: dispute.money_id,
+        money: dispute.receipt_id,
       },
     });
     const provider = paymentSourceLabels[money.provider as PaymentSource] ?? money.provider;

@@ -1,17 +1,22 @@
 import { formatLongDay } from '@edc/contract/common/time/dates';
 import { DAY_MS, HOUR_MS } from '@edc/contract/common/time/days';
 import { answeredWords, paymentStateWords } from '@edc/contract/money/payment-record-rules';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportedLines } from '../../../../testing/exports.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { rewrite } from '../../../../testing/rows/ledger.ts';
-import { aPayment, moneyIdOf } from '../../../../testing/rows/money.ts';
+import { aPayment, moneyIdOf, receiptIdOf } from '../../../../testing/rows/money.ts';
 import { aPayer, deliverNotices, workNotices } from '../../../../testing/rows/payments.ts';
-import { dispute } from '../../../../testing/rows/refunds.ts';
-import { recordReversal } from '../refunds/reversals.ts';
-import { recordDispute } from './actions.ts';
+import {
+  aRefund,
+  dispute,
+  reportDispute,
+  reportReversal,
+} from '../../../../testing/rows/refunds.ts';
+import { checkLedger } from '../../ledger/queries.ts';
 
 const shop = aSharedShop();
 let finance: As;
@@ -240,7 +245,7 @@ describe('a payment that its payer disputes', () => {
       await shop()
         .portal.db.updateTable(table)
         .set({ updated_at: new Date(Date.now() + hours * HOUR_MS) })
-        .where('money_id', '=', lost.money)
+        .where('receipt_id', '=', await receiptIdOf(shop().portal, lost.money))
         .execute();
       expect((await exception(lost.money)).why, table).toBe(words);
     }
@@ -401,9 +406,9 @@ describe('a payment that its payer disputes', () => {
       const [lost, amountKobo] = which === 'fee' ? [reference, 101_500] : [paid, 416_000];
       const money = (await open(lost)).money[0]?.id ?? 0;
       const told = { reference: `D-${lost}`, amountKobo };
-      await recordDispute(portal.app, money, { ...told, state: 'open' }, 'paystack');
+      await reportDispute({ app: portal.app }, money, { ...told, state: 'open' });
       // The decision is told before the money goes.
-      await recordDispute(portal.app, money, { ...told, state: 'lost' }, 'paystack');
+      await reportDispute({ app: portal.app }, money, { ...told, state: 'lost' });
       const what = which === 'fee' ? 'this request' : 'the course';
       expect(await detail()).toMatchObject({
         problem: 'disputed',
@@ -415,7 +420,7 @@ describe('a payment that its payer disputes', () => {
       const call = 'POST /staff/requests/{request}/approve';
       expect((await portal.call(call, { request }, registrar)).status).toBe(409);
       const taken = { reference: `T-${lost}`, amountKobo };
-      await recordReversal(portal.app, money, { ...taken, status: 'processed' }, 'paystack');
+      await reportReversal({ app: portal.app }, money, { ...taken, status: 'processed' });
       expect((await detail()).problem).toBe(which === 'fee' ? 'reversed' : 'course_reversed');
       expect((await portal.call(call, { request }, registrar)).status).toBe(409);
     },
@@ -504,8 +509,7 @@ describe('a payment that its payer disputes', () => {
     expect(lost_kobo).toBe(30_000);
     expect(money.map((one) => [one.state, one.amount_kobo, one.lost_kobo]).sort()).toEqual([
       ['confirmed', 416_000, 0],
-      ['credit', 20_000, 0],
-      ['refunded', 30_000, 30_000],
+      ['credit', 50_000, 30_000],
     ]);
   });
 
@@ -537,8 +541,8 @@ describe('a payment that its payer disputes', () => {
     const about = { reference: `O-${reference}`, amountKobo: 100_000 };
     for (const told of notices) {
       await (told === 'taken'
-        ? recordReversal(portal.app, money, { ...about, status: 'processed' }, 'paystack')
-        : recordDispute(portal.app, money, { ...about, openedAt, state: told }, 'paystack'));
+        ? reportReversal({ app: portal.app }, money, { ...about, status: 'processed' })
+        : reportDispute({ app: portal.app }, money, { ...about, openedAt, state: told }));
     }
     expect(await open(reference)).toMatchObject({
       disputed: false,
@@ -551,6 +555,34 @@ describe('a payment that its payer disputes', () => {
     expect((await refund(money, 1_000)).status).toBe(200);
     const isDecidedFirst = notices.indexOf('lost') < notices.indexOf('open');
     expect(await audited(reference, 'payment.dispute')).toHaveLength(isDecidedFirst ? 1 : 2);
+  });
+
+  it('is a loss of the centre where the payment had been refunded before', async () => {
+    const { portal } = shop();
+    const payer = await aPayer(shop());
+    const reference = await payer.reference();
+    await shop().at(`${reference}/succeed`);
+    await payer.ask(reference);
+    const money = (await open(reference)).money[0]?.id ?? 0;
+    await aRefund(portal, money, { amountKobo: 400_000, status: 'processed' });
+    const about = { reference: `L-${reference}`, amountKobo: 416_000 };
+    await reportDispute(portal, money, { ...about, state: 'open' });
+    await reportDispute(portal, money, { ...about, state: 'lost' });
+    for (const _ of [1, 2]) {
+      await reportReversal(portal, money, { ...about, status: 'processed' });
+    }
+    // ₦160.00 was still here; the rest had gone to the payer already.
+    const { rows } = await sql<{ name: string; kobo: number }>`
+      select source.kind as name, transfers.kobo from transfers
+        join ledger_accounts source on source.id = from_account
+        join receipts on receipts.id = receipt_id
+      where receipts.reference = ${reference} and transfers.kind = 'lost'
+      order by transfers.id`.execute(portal.db);
+    expect(rows).toEqual([
+      { name: 'claimed', kobo: 16_000 },
+      { name: 'loss', kobo: 400_000 },
+    ]);
+    expect((await checkLedger(portal.db)).differences).toEqual([]);
   });
 
   it('is answered at the provider: staff note it once, and from then on the bank is waited for', async () => {
@@ -589,7 +621,7 @@ describe('a payment that its payer disputes', () => {
     ]);
     expect(await answer()).toEqual([200, 'It was noted before that this dispute was answered.']);
     expect(await audited(reference, 'payment.answer_dispute')).toMatchObject([
-      { actor: person.actor, detail: { amount_kobo: 100_000, money } },
+      { actor: person.actor, detail: { amount_kobo: 100_000 } },
     ]);
     const words = `Answered on ${formatLongDay(new Date().toISOString())} by Ada Obi, the bank decides`;
     const found = await exception(money);
@@ -688,7 +720,7 @@ describe('a payment that its payer disputes', () => {
     const about = { reference: `D-${reference}`, amountKobo: 416_000, state: 'open' as const };
     const [soon, later] = [1, 2].map((days) => new Date(Date.now() + days * DAY_MS).toISOString());
     for (const dueAt of [soon, later, soon]) {
-      await recordDispute(portal.app, money, { ...about, ...(dueAt && { dueAt }) }, 'paystack');
+      await reportDispute({ app: portal.app }, money, { ...about, ...(dueAt && { dueAt }) });
     }
     expect((await open(reference)).dispute?.due_at).toBe(later);
   });

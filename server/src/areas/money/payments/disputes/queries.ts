@@ -1,16 +1,16 @@
 import type { OpenDispute } from '@edc/contract/money/payment-facts';
 import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
-import { isDisputed, wholeId } from './claims.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
+import { isDisputed } from './claims.ts';
 
 /** The attempts whose payment is disputed. */
 export const disputedAttempts = sql<{ attempt_id: number | null }>`
-  select attempt_id from disputes join money_received on money_received.id = disputes.money_id
+  select attempt_id from disputes join receipts on receipts.id = disputes.receipt_id
   where disputes.state = 'open'`;
 
-/** The open dispute about a row of `money_received` that is to be answered first. */
-export const openDispute = expressionBuilder<DB, 'money_received'>()
+/** The open dispute about a row of `holdings` that is to be answered first. */
+export const openDispute = expressionBuilder<DB, 'holdings'>()
   .selectFrom('disputes')
   .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(disputes.answered_by)`))
   .select([
@@ -20,7 +20,7 @@ export const openDispute = expressionBuilder<DB, 'money_received'>()
     'disputes.answered_at',
     sql<string | null>`coalesce(staff.full_name, disputes.answered_by)`.as('answered_by'),
   ])
-  .where('disputes.money_id', '=', wholeId)
+  .whereRef('disputes.receipt_id', '=', 'holdings.receipt_id')
   .where('disputes.state', '=', 'open')
   .where(isDisputed)
   .orderBy('disputes.answered_at', (order) => order.asc().nullsFirst())
@@ -64,10 +64,10 @@ export async function openDisputeAbout(
 ): Promise<OpenDispute | null> {
   if (moneyIds.length === 0) return null;
   const row = await db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .innerJoinLateral(openDispute.as('open_dispute'), (join) => join.onTrue())
     .select(openDisputeColumns)
-    .where('money_received.id', '=', (eb) => eb.fn.any(eb.val([...moneyIds])))
+    .where('holdings.id', '=', (eb) => eb.fn.any(eb.val([...moneyIds])))
     .limit(1)
     .executeTakeFirst();
   return row ? presentDispute(row) : null;

@@ -3,7 +3,8 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Disputes } from '../../../../schema.gen.ts';
 import { bookClaims } from '../money/back-bookings.ts';
-import { disputedKobo, lostKobo, wholeId } from './claims.ts';
+import type { Money } from '../money/store.ts';
+import { disputedKobo, lostKobo } from './claims.ts';
 
 export type Dispute = Selectable<Disputes>;
 export type DisputeState = 'open' | 'won' | 'lost';
@@ -15,36 +16,35 @@ const disputeColumns = [
   'disputes.decided_at',
   'disputes.due_at',
   'disputes.id',
-  'disputes.money_id',
+  'disputes.receipt_id',
   'disputes.opened_at',
   'disputes.provider_reference',
   'disputes.state',
   'disputes.updated_at',
 ] as const;
 
-/** The disputes about the payment that a row of `money_received` is, or is a part of. */
-export async function disputesOf(db: Db, moneyId: number): Promise<Dispute[]> {
+/** The disputes about a payment. */
+export async function disputesOf(db: Db, receiptId: number): Promise<Dispute[]> {
   return await db
-    .selectFrom('money_received')
-    .innerJoin('disputes', (join) => join.on('disputes.money_id', '=', wholeId))
+    .selectFrom('disputes')
     .select(disputeColumns)
-    .where('money_received.id', '=', moneyId)
+    .where('receipt_id', '=', receiptId)
     .orderBy('disputes.id')
     .execute();
 }
 
-/** How much of one row of `money_received` was lost in disputes, and is disputed. */
-export async function claimedOf(db: Db, moneyId: number) {
+/** How much of a holding was lost in disputes, and is disputed. */
+export async function claimedOf(db: Db, { id }: Pick<Money, 'id'>) {
   const row = await db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select([lostKobo.as('lost'), disputedKobo.as('disputed')])
-    .where('id', '=', moneyId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return { lostKobo: row.lost ?? 0, disputedKobo: row.disputed ?? 0 };
 }
 
 export interface NewDispute {
-  money_id: number;
+  receipt_id: number;
   provider_reference: string;
   amount_kobo: number;
   state: DisputeState;
@@ -64,14 +64,14 @@ export async function insertDispute(
       ...dispute,
       // All of the payment where the provider does not say how much.
       amount_kobo: sql`coalesce(nullif(${dispute.amount_kobo}::bigint, 0),
-        (select amount_kobo from receipts where id = ${dispute.money_id}))`,
+        (select amount_kobo from receipts where id = ${dispute.receipt_id}))`,
       // By the clock that refunds are written by: what the bank takes comes after it.
       opened_at: sql`least(${openedAt ?? null}::timestamptz, ${at}::timestamptz)`,
       decided_at: dispute.state === 'open' ? null : at,
       updated_at: at,
     })
     .execute();
-  await bookClaims(tx, dispute.money_id, at);
+  await bookClaims(tx, dispute.receipt_id, at);
 }
 
 export async function decideDispute(
@@ -80,13 +80,13 @@ export async function decideDispute(
   state: DisputeState,
   at: Date,
 ): Promise<void> {
-  const { money_id } = await tx
+  const { receipt_id } = await tx
     .updateTable('disputes')
     .set({ state, decided_at: at, updated_at: at })
     .where('id', '=', id)
-    .returning('money_id')
+    .returning('receipt_id')
     .executeTakeFirstOrThrow();
-  await bookClaims(tx, money_id, at);
+  await bookClaims(tx, receipt_id, at);
 }
 
 /** A reminder may give more time. */

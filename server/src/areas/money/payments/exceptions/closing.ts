@@ -4,7 +4,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { entriesAbout } from '../../../system/audit/queries.ts';
 import type { ExceptionRow } from './store.ts';
 
-async function closingOf(db: Db, reference: string, moneyId: number) {
+async function closingOf(db: Db, reference: string, receiptId: number) {
   return await entriesAbout(db, { subject: `payment:${reference}` })
     .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(audit_entries.actor)`))
     .select([
@@ -14,7 +14,7 @@ async function closingOf(db: Db, reference: string, moneyId: number) {
       sql<string | null>`audit_entries.detail ->> 'reason'`.as('reason'),
     ])
     .where('audit_entries.action', '=', 'payment.close')
-    .where(sql<boolean>`audit_entries.detail ->> 'money' = ${String(moneyId)}`)
+    .where(sql<boolean>`audit_entries.detail ->> 'money' = ${String(receiptId)}`)
     .orderBy('audit_entries.id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -22,9 +22,9 @@ async function closingOf(db: Db, reference: string, moneyId: number) {
 
 /** Who closed money and why, for its page; null where it is not closed. */
 export async function loadClosing(db: Db, row: ExceptionRow): Promise<PaymentException['closed']> {
-  const { exception_closed_at: at, state, reference, id } = row;
+  const { exception_closed_at: at, state, reference, receipt_id } = row;
   if (at === null || state === 'refunded') return null;
-  const entry = await closingOf(db, reference, id);
+  const entry = await closingOf(db, reference, receipt_id);
   return {
     at: at.toISOString(),
     by: entry?.by ?? null,

@@ -5,13 +5,17 @@ import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { rewrite } from '../../../../testing/rows/ledger.ts';
-import { answerWrongly, moneyIdOf } from '../../../../testing/rows/money.ts';
+import { answerWrongly, moneyIdOf, receiptIdOf } from '../../../../testing/rows/money.ts';
 import { aPayer } from '../../../../testing/rows/payments.ts';
-import { answerRefund, aRefund, refundIdOf } from '../../../../testing/rows/refunds.ts';
+import {
+  answerRefund,
+  aRefund,
+  refundIdOf,
+  reportDispute,
+  reportReversal,
+} from '../../../../testing/rows/refunds.ts';
 import { moveToSkill } from '../../../../testing/rows/registrations.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
-import { recordDispute } from '../disputes/actions.ts';
-import { recordReversal } from '../refunds/reversals.ts';
 import type { HoldReason } from '../rules.ts';
 import { sweep } from '../settling/sweep.ts';
 
@@ -133,9 +137,11 @@ async function traces(id: number) {
   const { db } = app();
   const [money, mails, audit, refunds, registrations, jobs] = await Promise.all([
     db
-      .selectFrom('money_received')
+      .selectFrom('holdings')
       .select(['state', 'reason', 'amount_kobo', 'attempt_id'])
-      .where((eb) => eb.or([eb('id', '=', id), eb('part_of', '=', id)]))
+      .where('receipt_id', '=', (eb) =>
+        eb.selectFrom('positions').select('receipt_id').where('id', '=', id),
+      )
       .orderBy('id')
       .execute(),
     db
@@ -176,7 +182,7 @@ describe('the queue', () => {
     const taken = await aPayment();
     expect(await isWaiting(taken.id)).toBe(false);
     const told = { reference: 'D1', amountKobo: 416_000, state: 'open' } as const;
-    await recordDispute(app(), taken.id, told, 'paystack');
+    await reportDispute({ app: app() }, taken.id, told);
     const found = (await listed()).find((one) => one.id === taken.id);
     expect(found?.why).toBe('Dispute, the bank has not decided');
     expect(await waitingStudents()).toEqual(
@@ -189,7 +195,7 @@ describe('the queue', () => {
 
     const returned = await aPayment();
     const part = { reference: 'R1', amountKobo: 100_000 };
-    await recordReversal(app(), returned.id, { ...part, status: 'processed' }, 'paystack');
+    await reportReversal({ app: app() }, returned.id, { ...part, status: 'processed' });
     const outside = (await listed()).find((one) => one.id === returned.id);
     expect(outside?.why).toBe('₦1,000.00 was refunded outside the portal');
   });
@@ -288,7 +294,8 @@ describe('the queue', () => {
     await call.credit(id);
     expect(await isWaiting(id)).toBe(false);
     await aRefund(shop().portal, id, { amountKobo: 100_000, status: 'failed' });
-    expect((await listed()).find((one) => one.id === id)?.why).toBe('A refund failed');
+    const { id: now } = await open(id);
+    expect((await listed()).find((one) => one.id === now)?.why).toBe('A refund failed');
     await aRefund(shop().portal, id, { amountKobo: 100_000, status: 'pending' });
     expect(await isWaiting(id)).toBe(false);
   });
@@ -422,7 +429,7 @@ describe('what a choice would do', () => {
       .innerJoin('accounts', 'accounts.email_address', 'mails.to_address')
       .select(['mails.subject', 'mails.text'])
       .where('accounts.student_id', '=', payer.id)
-      .where('mails.key', '=', `payment:${id}:applied`)
+      .where('mails.key', 'like', `payment:${await receiptIdOf(shop().portal, id)}:applied:%`)
       .executeTakeFirstOrThrow();
     expect({ subject: mail.subject, text: mail.text }).toEqual(shown.email);
     expect(await isWaiting(id)).toBe(false);
@@ -542,7 +549,7 @@ describe('each exception', () => {
     );
     // Once it has gone, list, button and email name what is left.
     await answerRefund(shop().portal, await refundIdOf(shop().portal, id), 'processed');
-    expect(await open(id)).toMatchObject({ amount_kobo: 100_000, left_kobo: 100_000 });
+    expect(await open(id)).toMatchObject({ amount_kobo: 150_000, left_kobo: 100_000 });
     expect((await choiceOf(id, 'credit')).amount_kobo).toBe(100_000);
   });
 
@@ -668,7 +675,7 @@ describe('two officers at the same moment', () => {
       const refused = answers.find(({ status }) => status !== 200);
       expect(refused?.body.error, `pair ${at}`).toBe('NOT_POSSIBLE');
       const { received_kobo } = await app()
-        .db.selectFrom('money_received')
+        .db.selectFrom('holdings')
         .select(({ fn }) => fn.sum<string>('amount_kobo').as('received_kobo'))
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow();

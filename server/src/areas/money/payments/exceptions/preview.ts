@@ -137,7 +137,10 @@ export async function situationOf(
   app: App,
   row: ExceptionRow,
 ): Promise<PaymentException['now']> {
-  const [parts, paid] = await Promise.all([partsWithStates(db, row.id), paidFor(db, app, row.id)]);
+  const [parts, paid] = await Promise.all([
+    partsWithStates(db, row.receipt_id),
+    paidFor(db, app, row.id),
+  ]);
   const waived = paid && paid.waived_kobo > 0 ? `, ${formatNaira(paid.waived_kobo)} waived` : '';
   return {
     money: moneyWords(row, parts) + waived,

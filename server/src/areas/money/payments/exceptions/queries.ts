@@ -46,12 +46,12 @@ import { whyOf } from './why.ts';
 
 /** Credit is kept since it came; of it there is far more than of what waits, and it has an index. */
 const exceptionList = (kind: ExceptionKind, now: Date): List => {
-  const recorded = sql.ref('money_received.recorded_at');
+  const recorded = sql.ref('holdings.recorded_at');
   const [byUrgency, byTime] =
     kind === 'credit' ? [recorded, recorded] : [urgency(now), waitingSince];
   return {
     name: 'payment-exceptions',
-    id: sql.ref<number>('money_received.id'),
+    id: sql.ref<number>('holdings.id'),
     sorts: {
       urgency: { by: byUrgency, type: 'timestamptz' },
       at: { by: byTime, type: 'timestamptz' },
@@ -207,7 +207,7 @@ export async function loadException(
   const due = row.reason === 'OVERPAID' ? null : (row.due_kobo ?? row.total_kobo);
   return {
     ...present(row, at),
-    payment: row.attempt_reference ?? `money-${row.id}`,
+    payment: row.attempt_reference ?? `money-${row.receipt_id}`,
     provider: row.provider as PaymentSource,
     state: moneyStateOf({ ...row, ours: row.ours ?? false }),
     paid_at: row.paid_at.toISOString(),

@@ -3,8 +3,7 @@ import { LOST_LABEL, unpaidWords } from '@edc/contract/money/payment-record-rule
 import type { ExceptionRow, paidFor } from './store.ts';
 
 /** What is left of money of which a part was refunded. */
-export const leftOf = (row: Pick<ExceptionRow, 'amount_kobo' | 'refunded_kobo'>) =>
-  row.amount_kobo - Number(row.refunded_kobo);
+export const leftOf = ({ inside_kobo }: Pick<ExceptionRow, 'inside_kobo'>) => inside_kobo;
 
 const places: Record<string, string> = {
   applied: 'used',

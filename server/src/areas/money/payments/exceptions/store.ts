@@ -4,23 +4,22 @@ import { sql } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
-import { isBeingLost, lostKobo, wholeId } from '../disputes/claims.ts';
+import { isBeingLost, lostKobo } from '../disputes/claims.ts';
 import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
-import { backKobo, placeState, refundedByUs, refundedKobo } from '../refunded.ts';
+import { placeState, refundedByUs } from '../refunded.ts';
 import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
 import { boughtWords } from '../verification/store.ts';
 
 /** How much there is to decide about: what is left, or else what was taken back. */
-const aboutKobo = sql<number>`(case when money_received.state in ('credit', 'exception')
-  then money_received.amount_kobo - ${refundedKobo}
-  else coalesce(${lostKobo}, nullif(money_received.amount_kobo - ${refundedKobo}, 0),
-    money_received.amount_kobo) end)::bigint`;
+const aboutKobo = sql<number>`(case when holdings.state in ('credit', 'exception')
+  then holdings.inside_kobo
+  else coalesce(${lostKobo}, nullif(holdings.inside_kobo, 0), holdings.amount_kobo) end)::bigint`;
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
 const exceptionRows = (db: Db, now: Date) =>
   db
-    .selectFrom('money_received')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .selectFrom('holdings')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
     .leftJoinLateral(
@@ -34,7 +33,7 @@ const exceptionRows = (db: Db, now: Date) =>
             'refunds.amount_kobo',
             'refunds.updated_at',
           ])
-          .whereRef('refunds.money_id', '=', 'money_received.id')
+          .whereRef('refunds.money_id', '=', 'holdings.id')
           .orderBy('refunds.updated_at', 'desc')
           .limit(1)
           .as('back'),
@@ -45,7 +44,7 @@ const exceptionRows = (db: Db, now: Date) =>
         eb
           .selectFrom('disputes')
           .select(['disputes.state', 'disputes.updated_at'])
-          .where('disputes.money_id', '=', wholeId)
+          .whereRef('disputes.receipt_id', '=', 'holdings.receipt_id')
           .where('disputes.state', '<>', 'open')
           .orderBy('disputes.updated_at', 'desc')
           .limit(1)
@@ -56,22 +55,24 @@ const exceptionRows = (db: Db, now: Date) =>
     .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'back.id')
     .leftJoin('proposals', (join) =>
       join
-        .on('proposals.lock_key', '=', sql<string>`'money:' || money_received.id`)
+        .on('proposals.lock_key', '=', sql<string>`'money:' || holdings.id`)
         .on('proposals.state', '=', 'open')
         .on('proposals.expires_at', '>', now),
     )
     .select([
-      'money_received.id',
-      'money_received.reference',
-      'money_received.provider',
-      'money_received.state',
-      'money_received.reason',
-      'money_received.amount_kobo',
-      'money_received.currency',
-      'money_received.paid_at',
-      'money_received.recorded_at',
-      'money_received.reversed_at',
-      'money_received.exception_closed_at',
+      'holdings.id',
+      'holdings.receipt_id',
+      'holdings.inside_kobo',
+      'holdings.reference',
+      'holdings.provider',
+      'holdings.state',
+      'holdings.reason',
+      'holdings.amount_kobo',
+      'holdings.currency',
+      'holdings.paid_at',
+      'holdings.recorded_at',
+      'holdings.reversed_at',
+      'holdings.exception_closed_at',
       'payment_attempts.reference as attempt_reference',
       'payment_attempts.student_id',
       'payment_attempts.purpose',
@@ -98,7 +99,6 @@ const exceptionRows = (db: Db, now: Date) =>
       'proposals.id as proposal_id',
       isOfCancelled.as('cancelled'),
       refundedByUs.as('ours'),
-      refundedKobo.as('refunded_kobo'),
       aboutKobo.as('about_kobo'),
     ]);
 
@@ -116,7 +116,7 @@ export type ExceptionRow = Awaited<ReturnType<ReturnType<typeof exceptionRows>['
 export function exceptionsOf(db: Db, kind: ExceptionKind, now: Date) {
   const rows = exceptionRows(db, now);
   return kind === 'credit'
-    ? rows.where('money_received.state', '=', 'credit')
+    ? rows.where('holdings.kind', '=', 'credit').where('holdings.state', '=', 'credit')
     : rows.where(isWaiting);
 }
 
@@ -126,7 +126,7 @@ const MOST_OF_STUDENT = 20;
 export async function exceptionsOfStudent(db: Db, studentId: number, now: Date) {
   return await exceptionRows(db, now)
     .where('payment_attempts.student_id', '=', studentId)
-    .where((eb) => eb.or([eb('money_received.state', '=', 'credit'), isWaiting]))
+    .where((eb) => eb.or([eb('holdings.state', '=', 'credit'), isWaiting]))
     .orderBy(waitingSince, 'desc')
     .limit(MOST_OF_STUDENT)
     .execute();
@@ -139,7 +139,7 @@ export async function figuresOf(
 ): Promise<{ currency: string; count: number; kobo: number; withBank: number }[]> {
   const isCounted = kind === 'credit' ? sql`true` : isForStaff;
   const all = db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .$if(kind === 'waiting', (query) =>
       query.leftJoinLateral(openDispute.as('open_dispute'), (join) => join.onTrue()),
     )
@@ -152,7 +152,7 @@ export async function figuresOf(
     .groupBy('currency')
     .orderBy('currency');
   return await (kind === 'credit'
-    ? all.where('state', '=', 'credit')
+    ? all.where('kind', '=', 'credit').where('state', '=', 'credit')
     : all.where(isWaiting)
   ).execute();
 }
@@ -160,7 +160,7 @@ export async function figuresOf(
 export async function isMoney(db: Db, moneyId: string): Promise<boolean> {
   const id = Number(moneyId);
   if (!Number.isSafeInteger(id)) return false;
-  const query = db.selectFrom('money_received').select('id').where('id', '=', id);
+  const query = db.selectFrom('positions').select('id').where('id', '=', id);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
@@ -169,7 +169,9 @@ export async function exceptionById(
   id: number,
   now: Date,
 ): Promise<ExceptionRow | undefined> {
-  return await exceptionRows(db, now).where('money_received.id', '=', id).executeTakeFirst();
+  return await exceptionRows(db, now)
+    .where('holdings.id', '=', sql<number>`(select holding_now(${id}))`)
+    .executeTakeFirst();
 }
 
 /** What waits for staff: what the bank has to decide is listed, and nothing can be done about it. */
@@ -183,13 +185,13 @@ export const waitingForStaff = (db: Db, now: Date) =>
 export async function nextWaiting(db: Db, after: { id: number; urgency: Date }, now: Date) {
   const others = waitingForStaff(db, now)
     .clearSelect()
-    .select('money_received.id')
-    .where('money_received.id', '!=', after.id)
+    .select('holdings.id')
+    .where('holdings.id', '!=', after.id)
     .orderBy(urgency(now))
-    .orderBy('money_received.id')
+    .orderBy('holdings.id')
     .limit(1);
   const later = await others
-    .where(sql<boolean>`(${urgency(now)}, money_received.id) > (${after.urgency}, ${after.id})`)
+    .where(sql<boolean>`(${urgency(now)}, holdings.id) > (${after.urgency}, ${after.id})`)
     .executeTakeFirst();
   return (later ?? (await others.executeTakeFirst()))?.id ?? null;
 }
@@ -198,20 +200,17 @@ export async function nextWaiting(db: Db, after: { id: number; urgency: Date }, 
 export async function mostUrgent(db: Db, { now, limit }: { now: Date; limit: number }) {
   return await waitingForStaff(db, now)
     .orderBy(urgency(now))
-    .orderBy('money_received.id')
+    .orderBy('holdings.id')
     .limit(limit)
     .execute();
 }
 
 /** Where the money of a payment is, by state; what went back is refunded, whatever it had paid for. */
-export async function partsWithStates(tx: Db, moneyId: number) {
+export async function partsWithStates(tx: Db, receiptId: number) {
   const { rows } = await sql<{ state: string; kobo: number }>`
-    with parts as (
-      select state, amount_kobo, ${backKobo} as back_kobo
-      from money_received where id = ${moneyId} or part_of = ${moneyId}
-    ), moved as (
-      select state, amount_kobo - back_kobo as kobo from parts
-      union all select 'refunded', back_kobo from parts
+    with moved as (
+      select state, inside_kobo as kobo from holdings where receipt_id = ${receiptId}
+      union all select 'refunded', left_kobo from holdings where receipt_id = ${receiptId}
     )
     select state, sum(kobo)::bigint as kobo from moved
     group by state having sum(kobo) > 0 order by state`.execute(tx);
@@ -221,13 +220,12 @@ export async function partsWithStates(tx: Db, moneyId: number) {
 /** What the payment pays for, in words as it is now, and what was waived for it. */
 export async function paidFor(tx: Db, { settlements }: Pick<App, 'settlements'>, moneyId: number) {
   const row = await tx
-    .selectFrom('purchase_payments')
-    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .selectFrom('holdings')
+    .innerJoin('purchases', 'purchases.id', 'holdings.purchase_id')
     .innerJoin('courses', 'courses.id', 'purchases.course_id')
     .innerJoin('skills', 'skills.id', 'purchases.skill_id')
     .innerJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchases.id')
-    .innerJoin('money_received', 'money_received.id', 'purchase_payments.money_id')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .select([
       'purchases.id',
       'purchases.purpose',
@@ -240,7 +238,7 @@ export async function paidFor(tx: Db, { settlements }: Pick<App, 'settlements'>,
       sql<string | null>`case purchases.purpose when 'enrolment' then ${boughtWords}
         else payment_attempts.description end`.as('description'),
     ])
-    .where('purchase_payments.money_id', '=', moneyId)
+    .where('holdings.id', '=', moneyId)
     .executeTakeFirst();
   const issued = row && (await settlements[row.purpose as PaymentPurpose].loadIssued?.(tx, row.id));
   return row && { ...row, issued };

@@ -7,7 +7,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
 import { oncePerPage } from '../../../../platform/database/statements/once-a-page.ts';
 import { hasNoProposal } from '../../../people/proposals/queries.ts';
-import { isBeingRefunded } from '../disputes/claims.ts';
+import { isGoing } from './store.ts';
 
 export interface Credit {
   id: number;
@@ -23,19 +23,20 @@ export interface Credit {
 
 const freeCredits = compileListOnce((db, studentId: number, now: Date, before: Date | null) =>
   db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.id', 'money_received.amount_kobo', 'money_received.reason'])
-    .select(['payment_attempts.reference', 'payment_attempts.purpose'])
+    .selectFrom('holdings')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+    .select(['holdings.id', 'holdings.inside_kobo as amount_kobo', 'holdings.reason'])
+    .select(['payment_attempts.reference', sql<string>`holdings.purpose`.as('purpose')])
     .select('payment_attempts.course_id')
     .select(worthKobo.as('worth_kobo'))
-    .where('money_received.state', '=', 'credit')
-    .where('payment_attempts.student_id', '=', studentId)
+    .where('holdings.kind', '=', 'credit')
+    .where('holdings.student_id', '=', studentId)
+    .where('holdings.state', '=', 'credit')
     // What is on its way back no longer covers anything by itself.
-    .where(isBeingRefunded, '=', false)
-    .where(hasNoProposal(sql<string>`'money:' || money_received.id`, now, before))
+    .where(isGoing, '=', false)
+    .where(hasNoProposal(sql<string>`'money:' || holdings.id`, now, before))
     .orderBy('worth_kobo')
-    .orderBy('money_received.id'),
+    .orderBy('holdings.id'),
 );
 
 /** All that is free to use now, the smallest first. */
@@ -43,9 +44,11 @@ export const creditsNow = oncePerPage((db, studentId: number, now: Date) =>
   freeCredits(db, studentId, now, null),
 );
 
-/** The fee came with the payment itself, not with what is left of it. */
-const worthKobo = sql<number>`greatest(0,
-  amount_kobo - case when part_of is null then fee_kobo else 0 end)::int`;
+/** Without the provider's fee, which came with the payment, as far as nothing has been charged for it. */
+const worthKobo = sql<number>`greatest(0, holdings.inside_kobo - greatest(0, payment_attempts.fee_kobo
+  - coalesce((select sum(charged.kobo) from positions charged
+      join ledger_accounts charges on charges.id = charged.account_id and charges.kind = 'charge'
+    where charged.receipt_id = holdings.receipt_id), 0)))::int`;
 
 /** Whose credits, for what kind of thing, and when. */
 export interface CreditRequest {

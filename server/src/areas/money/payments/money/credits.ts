@@ -8,29 +8,29 @@ import type { Price } from '../../../../settlement.ts';
 import { type Attempt, attemptById, updateAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
-import { isMoneyBeingRefunded } from '../refunds/store.ts';
 import { type Due, excessOf, isTooSmallToAsk, selectCredits } from '../rules.ts';
 import { apply } from '../settling/apply.ts';
 import { type Credit, type CreditRequest, creditsFor } from './available-credits.ts';
-import { purchaseOf } from './purchases.ts';
-import { lockMoney, type Money } from './store.ts';
+import { lockMoney, type Paying, payingWith } from './store.ts';
 import { type Waiver, waiverOf } from './waivers.ts';
 
 /** The student's credits, locked, without those that are being refunded or may be soon. */
 export async function lockCredits(
   tx: Db,
   of: CreditRequest,
-): Promise<(Credit & { money: Money })[]> {
-  const locked: (Credit & { money: Money })[] = [];
-  for (const credit of await creditsFor(tx, of)) {
-    const money = await lockMoney(tx, credit.id);
-    if (money?.state !== 'credit' || (await isMoneyBeingRefunded(tx, money.id))) continue;
-    locked.push({ ...credit, money });
+): Promise<(Credit & { money: Paying })[]> {
+  const found = await creditsFor(tx, of);
+  if (found.length === 0) return [];
+  const locked = new Map<number, Paying>();
+  for (const { id } of found) {
+    const money = await lockMoney(tx, id);
+    if (money) locked.set(money.id, payingWith(money));
   }
-  if (locked.length === 0) return [];
-  // Somebody may have proposed something before the rows were locked.
-  const free = new Set((await creditsFor(tx, of)).map(({ id }) => id));
-  return locked.filter(({ id }) => free.has(id));
+  // Something may have been decided or proposed before they were locked.
+  return (await creditsFor(tx, of)).flatMap((credit) => {
+    const money = locked.get(credit.id);
+    return money ? [{ ...credit, money }] : [];
+  });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function spendCredits(
   const creditKobo = used.reduce((sum, one) => sum + one.amount_kobo, 0);
   if (used.length === 0 || !isTooSmallToAsk(remainingKobo)) return { creditKobo };
   const money = used.map((one) => one.money);
-  const attempt = await applyTo(tx, app, {
+  const { attempt, purchaseId } = await applyTo(tx, app, {
     money,
     price: of.price,
     excessKobo: excessOf(used, of.due),
@@ -58,10 +58,10 @@ export async function spendCredits(
     by: 'payments',
     reason: money[0]?.reason ?? '',
   });
-  const first = money[0] as Money;
+  const first = money[0] as Paying;
   await mailOutcome(tx, app, attempt, {
     // A credit may be spent, given back and spent again.
-    key: `payment:${first.id}:spent:${await purchaseOf(tx, first.id)}`,
+    key: `payment:${first.receipt_id}:spent:${purchaseId}`,
     outcome: 'spent',
     money: first,
     amountKobo: creditKobo,
@@ -78,7 +78,7 @@ export async function applyTo(
   tx: Db,
   app: App,
   given: {
-    money: Money[];
+    money: Paying[];
     price: Price;
     excessKobo: number;
     at: Date;
@@ -89,11 +89,11 @@ export async function applyTo(
     /** What is missing and need not be paid. */
     waiver?: Waiver;
   },
-): Promise<Attempt> {
+): Promise<{ attempt: Attempt; purchaseId: number }> {
   const { money, price, excessKobo, at, waiver } = given;
   const approvedBy = given.approvedBy ?? waiver?.approvedBy;
   const [first] = money;
-  if (!first?.attempt_id) throw new Error(`money ${first?.id} belongs to no attempt`);
+  if (!first?.attempt_id) throw new Error('this money belongs to no attempt');
   const before = await attemptById(tx, first.attempt_id);
   await updateAttempt(tx, before.id, {
     course_id: price.courseId,
@@ -111,11 +111,11 @@ export async function applyTo(
     ...(waiver ? { waiver } : {}),
   });
   // The price was asked a moment ago: only a race can bring us here, and everything stays.
-  if (outcome !== 'applied') throw new Refusal(outcome);
+  if (typeof outcome === 'string') throw new Refusal(outcome);
   for (const one of money) {
     await recordUse(tx, {
       money: one,
-      beside: money.filter(({ id }) => id !== one.id),
+      beside: money.filter((other) => other !== one),
       from: before.description,
       to: price.description,
       by: given.by,
@@ -126,16 +126,16 @@ export async function applyTo(
       ...(approvedBy ? { approved_by: approvedBy } : {}),
     });
   }
-  return attempt;
+  return { attempt, purchaseId: outcome.purchaseId };
 }
 
 /** Writes down that money that was waiting has paid for something, and with which other payments. */
 export async function recordUse(
   tx: Db,
   use: {
-    money: Money;
+    money: Paying;
     /** What has paid for the same thing at the same time. */
-    beside: Money[];
+    beside: Paying[];
     from: string;
     to: string;
     by: Actor;
@@ -154,7 +154,7 @@ export async function recordUse(
     action: 'payment.apply',
     reference: money.reference,
     detail: {
-      money: money.id,
+      money: money.receipt_id,
       amount_kobo: money.amount_kobo,
       ...detail,
       ...(others.size > 0 ? { together_with: [...others].join(', ') } : {}),

@@ -17,13 +17,6 @@ export async function insertPurchase(
   return id;
 }
 
-export async function addPayments(tx: Db, purchaseId: number, moneyIds: number[]): Promise<void> {
-  await tx
-    .insertInto('purchase_payments')
-    .values(moneyIds.map((money_id) => ({ money_id, purchase_id: purchaseId })))
-    .execute();
-}
-
 /** It could not be given, or was taken back: its payments are free again. */
 export async function deletePurchase(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('purchases').where('id', '=', id).execute();
@@ -47,23 +40,13 @@ export async function setCancelled(tx: Db, id: number, at: Date): Promise<void> 
   await tx.updateTable('purchases').set({ cancelled_at: at }).where('id', '=', id).execute();
 }
 
-/** This payment no longer pays for anything; what it helped to pay for stays as it is. */
-export async function removePayment(tx: Db, moneyId: number): Promise<void> {
-  await tx.deleteFrom('purchase_payments').where('money_id', '=', moneyId).execute();
-}
-
-/** What was paid in all for what this payment has just been used for, and what was left of it. */
+/** What was paid in all for what a payment has just been used for, and what was left of it. */
 export async function paidBy(
   db: Db,
-  before: { id: number; amount_kobo: number },
+  { purchaseId, excessKobo }: { purchaseId: number; excessKobo: number },
 ): Promise<{ amountKobo: number; excessKobo: number }> {
-  const { amount_kobo } = await db
-    .selectFrom('money_received')
-    .select('amount_kobo')
-    .where('id', '=', before.id)
-    .executeTakeFirstOrThrow();
-  const paid = await balanceOf(db, { moneyId: before.id });
-  return { amountKobo: paid?.paidKobo ?? 0, excessKobo: before.amount_kobo - amount_kobo };
+  const paid = await balanceOf(db, { purchaseId });
+  return { amountKobo: paid?.paidKobo ?? 0, excessKobo };
 }
 
 export interface Balance {
@@ -97,10 +80,7 @@ export async function balanceOf(
     .where('purchases.id', '=', (eb) =>
       'purchaseId' in of
         ? eb.val(of.purchaseId)
-        : eb
-            .selectFrom('purchase_payments')
-            .select('purchase_id')
-            .where('money_id', '=', of.moneyId),
+        : eb.selectFrom('holdings').select('purchase_id').where('id', '=', of.moneyId),
     )
     .executeTakeFirst();
 }
@@ -111,23 +91,15 @@ export async function missingKobo(db: Db, purchaseId: number): Promise<number> {
   return Math.max(0, dueKobo - hereKobo);
 }
 
-/** What this payment pays for now. */
-export async function purchaseOf(db: Db, moneyId: number): Promise<number> {
-  const row = await db
-    .selectFrom('purchase_payments')
-    .select('purchase_id')
-    .where('money_id', '=', moneyId)
-    .executeTakeFirstOrThrow();
-  return row.purchase_id;
-}
-
 /** The payments of a purchase, in the order in which all lock them. */
-export async function paymentsOf(db: Db, purchaseId: number): Promise<number[]> {
+export async function receiptsOf(db: Db, purchaseId: number): Promise<number[]> {
   const rows = await db
-    .selectFrom('purchase_payments')
-    .select('money_id')
-    .where('purchase_id', '=', purchaseId)
-    .orderBy('money_id')
+    .selectFrom('ledger_accounts')
+    .innerJoin('positions', 'positions.account_id', 'ledger_accounts.id')
+    .select('positions.receipt_id')
+    .distinct()
+    .where('ledger_accounts.purchase_id', '=', purchaseId)
+    .orderBy('positions.receipt_id')
     .execute();
-  return rows.map(({ money_id }) => money_id);
+  return rows.map(({ receipt_id }) => receipt_id);
 }

@@ -32,7 +32,7 @@ async function pay(shop: Shop, payer: Payer, reference: string, amount?: number)
 const moneyId = async ({ portal }: Shop, reference: string) =>
   (
     await portal.db
-      .selectFrom('money_received')
+      .selectFrom('holdings')
       .select('id')
       .where('reference', '=', reference)
       .orderBy('id', 'desc')
@@ -286,7 +286,7 @@ describe('more than was due', () => {
 });
 
 describe('a refund of more than was used, and less than was paid', () => {
-  it('reverses the registration, and staff decide about what is left of the excess', async () => {
+  it('takes the excess first, and what is left pays for a part of the registration', async () => {
     const shop = await aShop();
     await deliverNotices(shop);
     const payer = await aPayer(shop);
@@ -294,22 +294,17 @@ describe('a refund of more than was used, and less than was paid', () => {
     await pay(shop, payer, reference, 466_000);
     await shop.at(`${reference}/partial-refund`, { amount: 440_000 });
     await workNotices(shop);
-    expect(await moneyStates(shop)).toEqual([
-      'applied',
-      'exception PARTLY_REFUNDED',
-      'refunded PARTLY_REFUNDED',
-    ]);
+    expect(await moneyStates(shop)).toEqual(['applied', 'refunded OVERPAID']);
     // ₦4,660.00 was paid and ₦4,400.00 refunded.
-    const { amount_kobo: left } = await shop.portal.db
-      .selectFrom('money_received')
-      .select('amount_kobo')
-      .where('state', '=', 'exception')
+    const { inside_kobo: left } = await shop.portal.db
+      .selectFrom('holdings')
+      .select('inside_kobo')
+      .where('state', '=', 'applied')
       .executeTakeFirstOrThrow();
     expect(left).toBe(26_000);
     expect(await slips(shop, payer)).toMatchObject([{ reversed: true }]);
-    // Nobody spends what may have gone back.
     const { body } = await payer.open();
-    expect(body.data).toMatchObject({ total_kobo: 416_000, credit_kobo: 0 });
+    expect(body.data).toMatchObject({ total_kobo: 416_000 - 26_000, credit_kobo: 0 });
   });
 });
 

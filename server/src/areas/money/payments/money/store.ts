@@ -2,37 +2,67 @@ import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
-import type { MoneyReceived } from '../../../../schema.gen.ts';
-import { insertReceipt } from '../../ledger/actions.ts';
+import type { Holdings } from '../../../../platform/database/schema.ts';
+import { insertReceipt, type Receipt, receiptColumns } from '../../ledger/actions.ts';
 import { lockAttempt } from '../attempts/store.ts';
-import { isBeingRefunded } from '../disputes/claims.ts';
 import type { Transaction } from '../providers/provider.ts';
-import { goingKobo, refundedPartsKobo } from '../refunded.ts';
 import { bareTellerNumber } from '../rules.ts';
 
-export type Money = Selectable<MoneyReceived>;
+/** A holding: what of a receipt lies in one place, or lay there before it went back. */
+export type Money = Selectable<Holdings>;
 
-export const moneyColumns = [
-  'money_received.amount_kobo',
-  'money_received.attempt_id',
-  'money_received.channel',
-  'money_received.currency',
-  'money_received.domain',
-  'money_received.exception_closed_at',
-  'money_received.id',
-  'money_received.paid_at',
-  'money_received.part_of',
-  'money_received.proof_token',
-  'money_received.provider',
-  'money_received.provider_fees_kobo',
-  'money_received.provider_transaction_id',
-  'money_received.reason',
-  'money_received.recorded_at',
-  'money_received.reference',
-  'money_received.reversed_at',
-  'money_received.state',
+const moneyColumns = [
+  'holdings.account_id',
+  'holdings.amount_kobo',
+  'holdings.attempt_id',
+  'holdings.channel',
+  'holdings.claimed_kobo',
+  'holdings.currency',
+  'holdings.domain',
+  'holdings.exception_closed_at',
+  'holdings.id',
+  'holdings.inside_kobo',
+  'holdings.kind',
+  'holdings.left_kobo',
+  'holdings.paid_at',
+  'holdings.proof_token',
+  'holdings.provider',
+  'holdings.provider_fees_kobo',
+  'holdings.provider_transaction_id',
+  'holdings.purchase_id',
+  'holdings.purpose',
+  'holdings.reason',
+  'holdings.receipt_id',
+  'holdings.recorded_at',
+  'holdings.reference',
+  'holdings.returning_kobo',
+  'holdings.reversed_at',
+  'holdings.since',
+  'holdings.state',
+  'holdings.student_id',
+  'holdings.whole_kobo',
 ] as const;
 export type MoneyState = 'applied' | 'credit' | 'exception' | 'refunded';
+
+/** Money that can pay for something: what lies in a holding, or what has just come. */
+export type Paying = Pick<
+  Money,
+  | 'receipt_id'
+  | 'attempt_id'
+  | 'amount_kobo'
+  | 'provider'
+  | 'reference'
+  | 'channel'
+  | 'currency'
+  | 'paid_at'
+  | 'proof_token'
+  | 'reason'
+> & { account_id: number | null };
+
+export const payingWith = (money: Money): Paying => ({
+  ...money,
+  amount_kobo: money.inside_kobo,
+});
 
 /** On the paper's QR code; nobody guesses it. */
 export const PROOF_LENGTH = 20;
@@ -41,76 +71,40 @@ export interface NewMoney {
   paid: Omit<Transaction, 'status' | 'said' | 'tried' | 'ours'>;
   provider: string;
   attemptId: number | null;
-  state: MoneyState;
-  reason: string;
 }
 
 /** Undefined when this very transaction has been recorded before: money is counted once. */
-export async function insertMoney(tx: Db, money: NewMoney): Promise<Money | undefined> {
+export async function insertMoney(tx: Db, money: NewMoney): Promise<Paying | undefined> {
   const { paid } = money;
-  const inserted = await tx
-    .insertInto('money_received')
-    .values({
-      provider: money.provider,
-      provider_transaction_id: paid.id,
-      reference: paid.reference,
-      attempt_id: money.attemptId,
-      amount_kobo: paid.amountKobo,
-      currency: paid.currency,
-      domain: paid.domain,
-      provider_fees_kobo: paid.feesKobo,
-      channel: paid.channel,
-      paid_at: paid.paidAt,
-      state: money.state,
-      reason: money.reason,
-      proof_token: readableCode(PROOF_LENGTH),
-    })
-    .onConflict((conflict) => conflict.columns(['provider', 'provider_transaction_id']).doNothing())
-    .returning(moneyColumns)
-    .executeTakeFirst();
-  if (inserted) await insertReceipt(tx, inserted.id);
-  return inserted;
+  const receipt = await insertReceipt(tx, {
+    provider: money.provider,
+    provider_transaction_id: paid.id,
+    reference: paid.reference,
+    attempt_id: money.attemptId,
+    amount_kobo: paid.amountKobo,
+    currency: paid.currency,
+    domain: paid.domain,
+    provider_fees_kobo: paid.feesKobo,
+    channel: paid.channel,
+    paid_at: paid.paidAt,
+    proof_token: readableCode(PROOF_LENGTH),
+  });
+  return receipt && { ...receipt, receipt_id: receipt.id, account_id: null, reason: '' };
 }
 
-/** What of money is on its way back, and what was split off it and is back. */
-export interface Going {
-  /** Some of it is, or it is disputed: it cannot be used meanwhile. */
-  refunding: boolean;
-  going_kobo: number;
-  refunded_parts_kobo: number;
-}
+/** Whether some of a row of `holdings` is on its way back, or disputed: it cannot be used meanwhile. */
+export const isGoing = sql<boolean>`(holdings.returning_kobo > 0 or holdings.claimed_kobo > 0)`;
 
-export const goingColumns = [
-  isBeingRefunded.as('refunding'),
-  goingKobo.as('going_kobo'),
-  refundedPartsKobo.as('refunded_parts_kobo'),
-];
+/** Of several holdings of one payment, the one that paid for something. */
+export const appliedFirst = sql`holdings.state = 'applied'`;
 
-/** Of several transactions for one attempt, the one that paid for it. */
-export const appliedFirst = sql`money_received.state = 'applied'`;
-
-/** What came for an attempt; of several (one provider allows it) the one that counted. */
-export async function moneyOfAttempt(
-  db: Db,
-  attemptId: number,
-): Promise<(Money & Going) | undefined> {
-  return await db
-    .selectFrom('money_received')
-    .select(moneyColumns)
-    .select(goingColumns)
-    .where('attempt_id', '=', attemptId)
-    .orderBy(appliedFirst, 'desc')
-    .orderBy('id')
-    .executeTakeFirst();
-}
-
-export async function moneyIdByReference(
+export async function receiptIdByReference(
   db: Db,
   provider: string,
   reference: string,
 ): Promise<number | undefined> {
   const row = await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select('id')
     .where('reference', '=', reference)
     .where('provider', '=', provider)
@@ -125,7 +119,7 @@ export async function moneyByTeller(
   tellerNumber: string,
 ): Promise<{ id: number; reference: string } | undefined> {
   return await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select(['id', 'reference'])
     .where('provider', '=', sql.lit('teller'))
     .where(
@@ -144,7 +138,7 @@ export async function recordedTransactions(
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select('provider_transaction_id')
     .where('provider', '=', provider)
     .where('provider_transaction_id', 'in', ids)
@@ -157,67 +151,93 @@ export interface MoneyOwner {
   purpose: PaymentPurpose;
 }
 
-/** Whose money it is; undefined where no attempt tells it. */
-export async function moneyOwner(db: Db, id: number): Promise<MoneyOwner | undefined> {
+/** Whose payment it is; undefined where no attempt tells it. */
+export async function payerOf(db: Db, receiptId: number): Promise<MoneyOwner | undefined> {
   const row = await db
-    .selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .selectFrom('receipts')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .select(['student_id', 'purpose'])
-    .where('money_received.id', '=', id)
+    .where('receipts.id', '=', receiptId)
     .executeTakeFirst();
   return row && { studentId: row.student_id, purpose: row.purpose as PaymentPurpose };
 }
 
-export async function moneyById(db: Db, id: number): Promise<Money> {
-  return await db
-    .selectFrom('money_received')
-    .select(moneyColumns)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+/** The same of money by its number. */
+export async function moneyOwner(db: Db, id: number): Promise<MoneyOwner | undefined> {
+  const receiptId = await receiptOf(db, id);
+  return receiptId === undefined ? undefined : await payerOf(db, receiptId);
 }
 
-/** Locks the attempt first, then its money, in the same order everywhere. */
-export async function lockMoney(tx: Db, id: number): Promise<Money | undefined> {
-  const found = await tx
-    .selectFrom('money_received')
-    .select('attempt_id')
+async function receiptOf(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('positions')
+    .select('receipt_id')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) return undefined;
-  if (found.attempt_id !== null) await lockAttempt(tx, found.attempt_id);
-  return await tx
-    .selectFrom('money_received')
+  return row?.receipt_id;
+}
+
+/** Money by the number of where it lies, or lay before it went elsewhere. */
+async function findMoney(db: Db, id: number): Promise<Money | undefined> {
+  return await db
+    .selectFrom('holdings')
     .select(moneyColumns)
+    .where('id', '=', sql<number>`(select holding_now(${id}))`)
+    .executeTakeFirst();
+}
+
+export async function moneyById(db: Db, id: number): Promise<Money> {
+  const money = await findMoney(db, id);
+  if (!money) throw new Error(`there is no money ${id}`);
+  return money;
+}
+
+/** All that came in with one payment, wherever it is. */
+export async function moneyOfReceipt(db: Db, receiptId: number): Promise<Money[]> {
+  return await db
+    .selectFrom('holdings')
+    .select(moneyColumns)
+    .where('receipt_id', '=', receiptId)
+    .orderBy(appliedFirst, 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** All that was paid for a purchase, oldest first. */
+export async function moneyOfPurchase(db: Db, purchaseId: number): Promise<Money[]> {
+  return await db
+    .selectFrom('holdings')
+    .select(moneyColumns)
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function receiptById(db: Db, id: number): Promise<Receipt> {
+  return await db
+    .selectFrom('receipts')
+    .select(receiptColumns)
     .where('id', '=', id)
-    .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
-export async function setMoneyState(
-  tx: Db,
-  id: number,
-  change: { state: MoneyState; reason: string; attempt_id?: number },
-): Promise<void> {
-  await tx.updateTable('money_received').set(change).where('id', '=', id).execute();
+/** Locks the attempt first, then what came for it, in the same order everywhere. */
+export async function lockReceipt(tx: Db, id: number): Promise<Receipt> {
+  const { attempt_id } = await receiptById(tx, id);
+  if (attempt_id !== null) await lockAttempt(tx, attempt_id);
+  return await tx
+    .selectFrom('receipts')
+    .select(receiptColumns)
+    .where('id', '=', id)
+    // A payment that has come is never changed: so much keeps others out, and not what refers to it.
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
 }
 
-/** Money that paid for nothing is refunded then; what it has paid for stays until staff decide. */
-export async function setReversed(tx: Db, id: number, at: Date): Promise<void> {
-  await tx
-    .updateTable('money_received')
-    .set({
-      reversed_at: sql`coalesce(reversed_at, ${at})`,
-      state: sql`case when state = 'applied' then state else 'refunded' end`,
-    })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Staff have dealt with held money outside the portal; null: it waits again. */
-export async function setExceptionClosed(tx: Db, id: number, at: Date | null): Promise<void> {
-  await tx
-    .updateTable('money_received')
-    .set({ exception_closed_at: at })
-    .where('id', '=', id)
-    .execute();
+/** The same by the number of where some of it lies. */
+export async function lockMoney(tx: Db, id: number): Promise<Money | undefined> {
+  const receiptId = await receiptOf(tx, id);
+  if (receiptId === undefined) return undefined;
+  await lockReceipt(tx, receiptId);
+  return await findMoney(tx, id);
 }

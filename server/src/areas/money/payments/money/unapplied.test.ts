@@ -112,7 +112,7 @@ it('does not spend a credit whose refund begins at the same moment', async () =>
   await payer.ask(first);
   await payer.ask(second);
   const { id } = await db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('state', '=', 'credit')
     .executeTakeFirstOrThrow();

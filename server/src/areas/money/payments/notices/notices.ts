@@ -4,7 +4,7 @@ import { Refusal } from '../../../../platform/http/refusal.ts';
 import { auditPayment } from '../audit.ts';
 import { recordDispute } from '../disputes/actions.ts';
 import { bookWaiting } from '../money/bookings.ts';
-import { insertMoney, moneyIdByReference } from '../money/store.ts';
+import { insertMoney, receiptIdByReference } from '../money/store.ts';
 import type { Notice, NoticeAbout, Transaction } from '../providers/provider.ts';
 import { providerOf, providersOf } from '../providers/providers.ts';
 import { recordReversal } from '../refunds/reversals.ts';
@@ -95,22 +95,22 @@ async function handleReversal(
   patient: boolean,
 ): Promise<string> {
   const { provider, reference } = notice;
-  const known = await moneyIdByReference(app.db, provider, reference);
+  const known = await receiptIdByReference(app.db, provider, reference);
   // Money that is known is not settled first: that records that it went back, and not which way.
   if (known === undefined) await settle(app, reference);
-  const moneyId = known ?? (await moneyIdByReference(app.db, provider, reference));
-  if (moneyId === undefined) {
+  const receiptId = known ?? (await receiptIdByReference(app.db, provider, reference));
+  if (receiptId === undefined) {
     if (patient) throw new Error(`the payment ${reference} is not recorded yet`);
     return 'not ours';
   }
-  if (told.kind === 'dispute') await recordDispute(app, moneyId, told, provider);
+  if (told.kind === 'dispute') await recordDispute(app, receiptId, told, provider);
   // It may be older than a later try: the provider's list tells how a refund of ours is now.
   else if (
     told.status === 'needs-attention' &&
     (await hasOpenRefund(app.db, reference, app.now()))
   ) {
     await checkRefundsOf(app, reference);
-  } else await recordReversal(app, moneyId, told, provider);
+  } else await recordReversal(app, receiptId, told, provider);
   if (known !== undefined) await settle(app, reference);
   return 'recorded';
 }
@@ -126,11 +126,9 @@ export async function holdUnknownMoney(
       paid,
       provider,
       attemptId: null,
-      state: 'exception',
-      reason: 'UNKNOWN_REFERENCE',
     });
     if (!held) return;
-    await bookWaiting(tx, held);
+    await bookWaiting(tx, held, { place: 'held', reason: 'UNKNOWN_REFERENCE' });
     await auditPayment(tx, {
       actor: 'payments',
       action: 'payment.hold',

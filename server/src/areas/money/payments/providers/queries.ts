@@ -40,7 +40,7 @@ export async function loadGateways({ db, config }: Pick<App, 'db' | 'config'>) {
 
 async function hasPaid(db: Db, provider: PaymentProvider): Promise<boolean> {
   const row = await db
-    .selectFrom('money_received')
+    .selectFrom('receipts')
     .select('id')
     .where('provider', '=', provider)
     .limit(1)

@@ -75,8 +75,7 @@ export async function lateBookings(db: Db, { from, to }: Range) {
       coalesce(noted.note, '') as note
     from transfers
       join receipts on receipts.id = transfers.receipt_id
-      join money_received on money_received.id = receipts.id
-      left join payment_attempts on payment_attempts.id = money_received.attempt_id
+      left join payment_attempts on payment_attempts.id = receipts.attempt_id
       left join noted_transfers on noted_transfers.transfer_id = transfers.id
       left join closed_day_notes noted on noted.id = noted_transfers.note_id
       left join staff on staff.id = staff_of(noted.noted_by)

@@ -79,7 +79,7 @@ it('sums refunds of each currency by themselves', async () => {
   const { portal } = shop();
   const reference = await payInDollars();
   const { id } = await portal.db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

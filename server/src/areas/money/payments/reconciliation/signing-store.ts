@@ -52,8 +52,7 @@ const MOST_TELLERS = 500;
 export async function tellersOf(db: Db, day: string): Promise<DayTeller[]> {
   return await db
     .selectFrom('receipts')
-    .innerJoin('money_received', 'money_received.id', 'receipts.id')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .select([
       'receipts.provider_transaction_id as number',

@@ -11,14 +11,14 @@ import type { Difference, ForeignSum, Ours, Range } from './rules.ts';
 export async function ourPayments(db: Db, provider: string, { from, to }: Range): Promise<Ours[]> {
   const rows = await db
     .selectFrom('receipts')
-    .innerJoin('money_received', 'money_received.id', 'receipts.id')
     .select([
       'receipts.provider_transaction_id',
       'receipts.reference',
       'receipts.currency',
       'receipts.paid_at',
       'receipts.amount_kobo',
-      sql<boolean>`money_received.reversed_at is not null`.as('reversed'),
+      sql<boolean>`not exists (select from positions
+        where positions.receipt_id = receipts.id and positions.kobo > 0)`.as('reversed'),
     ])
     .where('receipts.provider', '=', provider)
     .where('receipts.paid_at', '>=', startOfDay(from))

@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { RefundAccounts } from '../../../../schema.gen.ts';
+import type { Receipt } from '../../ledger/actions.ts';
 import { attemptById } from '../attempts/store.ts';
-import type { Money } from '../money/store.ts';
 import { mailAccountNeeded } from './mails.ts';
 
 export type RefundAccount = Selectable<RefundAccounts>;
@@ -27,13 +27,13 @@ export async function accountOf(db: Db, refundId: number): Promise<RefundAccount
     .executeTakeFirst();
 }
 
-/** The account to which a refund of this money was sent last. */
-export async function accountSentTo(db: Db, moneyId: number): Promise<RefundAccount | undefined> {
+/** The account to which a refund of this payment was sent last. */
+export async function accountSentTo(db: Db, receiptId: number): Promise<RefundAccount | undefined> {
   return await db
     .selectFrom('refund_accounts')
     .innerJoin('refunds', 'refunds.id', 'refund_accounts.refund_id')
     .select(accountColumns)
-    .where('refunds.money_id', '=', moneyId)
+    .where('refunds.receipt_id', '=', receiptId)
     .where('refund_accounts.sent_at', 'is not', null)
     .where('refund_accounts.refused_at', 'is', null)
     .orderBy('refund_accounts.sent_at', 'desc')
@@ -83,15 +83,15 @@ export async function updateAccount(
 export async function askStudentForAccount(
   tx: Db,
   app: App,
-  money: Money,
+  receipt: Pick<Receipt, 'id' | 'attempt_id'>,
   asked: { refundId: number; amountKobo: number; note?: string | undefined },
 ): Promise<void> {
   const { refundId, amountKobo, note } = asked;
   const account = await accountOf(tx, refundId);
   if (account) await updateAccount(tx, refundId, { refused_at: app.now() });
-  if (money.attempt_id === null) return;
-  await mailAccountNeeded(tx, app, await attemptById(tx, money.attempt_id), {
-    key: `refund:${money.id}:account:${refundId}:${account?.entered_at.getTime() ?? 0}`,
+  if (receipt.attempt_id === null) return;
+  await mailAccountNeeded(tx, app, await attemptById(tx, receipt.attempt_id), {
+    key: `refund:${receipt.id}:account:${refundId}:${account?.entered_at.getTime() ?? 0}`,
     amountKobo,
     refused: account,
     note,

@@ -45,8 +45,8 @@ export async function enterAccount(
     throw new Refusal('INVALID', { message, fields: { bank: message } });
   }
   await app.db.transaction().execute(async (tx) => {
-    const { refund, money } = (await lockRefund(tx, refundId)) ?? {};
-    if (refund?.status !== 'needs-attention' || money?.attempt_id == null) throw notNeeded();
+    const { refund, receipt } = (await lockRefund(tx, refundId)) ?? {};
+    if (refund?.status !== 'needs-attention' || receipt?.attempt_id == null) throw notNeeded();
     const account = {
       bank_id: bank.id,
       bank_name: bank.name,
@@ -65,12 +65,12 @@ export async function enterAccount(
     await auditPayment(tx, {
       actor: `student:${me.code}`,
       action: 'refund.account',
-      reference: money.reference,
+      reference: receipt.reference,
       detail: { bank: bank.name, account: `…${given.accountNumber.slice(-4)}` },
       at,
     });
-    await mailAccountEntered(tx, app, await attemptById(tx, money.attempt_id), {
-      key: `refund:${money.id}:entered:${refundId}:${at.getTime()}`,
+    await mailAccountEntered(tx, app, await attemptById(tx, receipt.attempt_id), {
+      key: `refund:${receipt.id}:entered:${refundId}:${at.getTime()}`,
       amountKobo: refund.amount_kobo,
       account,
     });

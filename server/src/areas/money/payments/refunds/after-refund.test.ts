@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function requestRefund(reference: string, amount_kobo: number): Promise<void> {
   const { portal } = shop();
   const { id } = await portal.db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

@@ -10,9 +10,9 @@ import { isClaim, isReturned, type Refund, refundsOf } from './store.ts';
 
 /** What went back of a payment, or is on its way, as its student is told: each by the way it takes. */
 export async function backWords(tx: Db, money: Money): Promise<string[]> {
-  const { lostKobo, disputedKobo } = await claimedOf(tx, money.id);
-  const refunds = (await refundsOf(tx, money.id))
-    .filter(isClaim)
+  const { lostKobo, disputedKobo } = await claimedOf(tx, money);
+  const refunds = (await refundsOf(tx, money.receipt_id))
+    .filter((one) => one.money_id === money.id && isClaim(one))
     // What a bank takes after a dispute comes as a refund too, and is told once.
     .filter((one) => !(lostKobo > 0 && one.origin === 'outside' && isReturned(one)));
   const words = await Promise.all(refunds.map((refund) => wordsOf(tx, money, refund)));

@@ -4,8 +4,8 @@ import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Settlement } from '../../../../settlement.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
+import type { Receipt } from '../../ledger/actions.ts';
 import type { Attempt } from '../attempts/store.ts';
-import { wholeId } from '../disputes/claims.ts';
 import { type Balance, balanceOf } from '../money/purchases.ts';
 import type { Money } from '../money/store.ts';
 import { factsOf, mailTo } from '../payment-mail.ts';
@@ -111,14 +111,14 @@ export async function mailToCollect(
   tx: Db,
   app: App,
   attempt: Attempt,
-  given: { money: Pick<Money, 'id' | 'currency'>; refundId: number; amountKobo: number },
+  given: { money: Money; refundId: number; amountKobo: number },
 ): Promise<void> {
   const { money, refundId, amountKobo } = given;
   const { amount, what, reference, words } = factsOf(app, attempt, amountKobo, money.currency);
   const { office_name } = await loadSettings(tx);
   const balance = await balanceOf(tx, { moneyId: money.id });
   await mailTo(tx, app, attempt, {
-    key: `refund:${money.id}:collect:${refundId}`,
+    key: `refund:${money.receipt_id}:collect:${refundId}`,
     subject: `Collect your refund of ${amount}: payment ${reference}`,
     paragraphs: [
       `Your refund of ${amount} for ${what} is approved. Please collect it at the desk: ${office_name}.`,
@@ -135,15 +135,15 @@ export async function mailNotHandedOut(
   app: App,
   attempt: Attempt,
   given: {
-    money: Pick<Money, 'id' | 'currency'>;
+    receipt: Pick<Receipt, 'id' | 'currency'>;
     refund: { id: number; amount_kobo: number };
     reason: string;
   },
 ): Promise<void> {
-  const { money, refund, reason } = given;
-  const { amount, what, reference } = factsOf(app, attempt, refund.amount_kobo, money.currency);
+  const { receipt, refund, reason } = given;
+  const { amount, what, reference } = factsOf(app, attempt, refund.amount_kobo, receipt.currency);
   await mailTo(tx, app, attempt, {
-    key: `refund:${money.id}:cancelled:${refund.id}`,
+    key: `refund:${receipt.id}:cancelled:${refund.id}`,
     subject: `Refund cancelled: payment ${reference}`,
     paragraphs: [
       `Your refund of ${amount} for ${what} was cancelled, so please do not come to collect it. The centre still has your money.`,
@@ -157,17 +157,13 @@ export async function mailNotHandedOut(
  * without one where the provider only says that the payment is reversed, before or after the
  * decision about the dispute.
  */
-async function isTakenByBank(tx: Db, moneyId: number): Promise<boolean> {
+async function isTakenByBank(tx: Db, receiptId: number): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select from disputes
-        where disputes.money_id = ${wholeId} and disputes.state <> 'won') and coalesce((
+        where disputes.receipt_id = ${receiptId} and disputes.state <> 'won') and coalesce((
       select gone.origin = 'outside' from refunds gone
-      join money_received part on part.id = gone.money_id
-      where (part.id = money_received.id
-          or part.part_of = coalesce(money_received.part_of, money_received.id))
-        and gone.status = 'processed'
-      order by gone.updated_at desc limit 1), true) as taken
-    from money_received where money_received.id = ${moneyId}`.execute(tx);
+      where gone.receipt_id = ${receiptId} and gone.status = 'processed'
+      order by gone.updated_at desc limit 1), true) as taken`.execute(tx);
   return rows[0]?.taken ?? false;
 }
 
@@ -177,7 +173,7 @@ export async function mailRefund(
   app: App,
   attempt: Attempt,
   given: {
-    money: Pick<Money, 'id' | 'state' | 'amount_kobo' | 'provider' | 'currency'>;
+    money: Money;
     amountKobo: number;
     returnedKobo: number;
     /** Where it went, if not back to where it came from. */
@@ -195,10 +191,10 @@ export async function mailRefund(
   const about = { ...attempt, description };
   const { amount, what, reference, words } = factsOf(app, about, amountKobo, money.currency);
   const payment = `${amount} of your payment ${reference} for ${what}`;
-  const isTaken = await isTakenByBank(tx, money.id);
+  const isTaken = await isTakenByBank(tx, money.receipt_id);
   await mailTo(tx, app, attempt, {
-    // What was refunded before a payment became credit again was split off: its amount is another.
-    key: `refund:${money.id}:${money.amount_kobo}:${returnedKobo}`,
+    // Of one payment several places may each have given so much back.
+    key: `refund:${money.receipt_id}:${money.account_id}:${returnedKobo}`,
     subject: isTaken
       ? `Your bank took ${amount} back: payment ${reference}`
       : `Refunded ${amount}: payment ${reference}`,

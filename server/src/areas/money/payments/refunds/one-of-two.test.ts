@@ -34,7 +34,7 @@ async function paidByTwo() {
 async function refund(reference: string, amount_kobo: number) {
   const { portal } = shop();
   const { id } = await portal.db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

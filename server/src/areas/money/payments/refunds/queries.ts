@@ -47,7 +47,7 @@ function stateOf({ status, entered_at, refused_at }: RefundRow): RefundState {
 
 const present = (row: RefundRow): ListedRefund => ({
   id: row.id,
-  payment: row.attempt_reference ?? `money-${row.money_id}`,
+  payment: row.attempt_reference ?? `money-${row.receipt_id}`,
   reference: row.attempt_reference ?? row.reference,
   student: presentOwner(row),
   description: row.description ?? 'Unknown reference',

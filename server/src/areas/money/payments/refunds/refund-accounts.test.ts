@@ -29,7 +29,7 @@ async function aStuckRefund({ applied = false } = {}) {
   else await at(`${reference}/wrong-amount`, { amount: 100_000 });
   await payer.ask(reference);
   const { id: money } = await app()
-    .db.selectFrom('money_received')
+    .db.selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
@@ -181,7 +181,7 @@ describe('a refund that cannot go back to the card', () => {
       })
       .toBe('refunded');
     const { state } = await app()
-      .db.selectFrom('money_received')
+      .db.selectFrom('holdings')
       .select('state')
       .where('id', '=', money)
       .executeTakeFirstOrThrow();

@@ -8,15 +8,18 @@ import { COUNTER, FINAL } from '../rules.ts';
 export const refundRows = (db: Db) =>
   db
     .selectFrom('refunds')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .innerJoin('receipts', 'receipts.id', 'refunds.receipt_id')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('accounts', 'accounts.student_id', 'payment_attempts.student_id')
     .leftJoin('refund_accounts', 'refund_accounts.refund_id', 'refunds.id')
     .leftJoin('staff', (join) => join.on('staff.id', '=', sql`staff_of(refunds.requested_by)`))
     .select([
       'refunds.id',
-      'refunds.money_id',
+      'refunds.receipt_id',
+      // One that took nothing has none.
+      sql<number>`coalesce(refunds.money_id, (select min(positions.id) from positions
+        where positions.receipt_id = refunds.receipt_id))`.as('money_id'),
       'refunds.amount_kobo',
       'refunds.status',
       'refunds.origin',
@@ -29,9 +32,9 @@ export const refundRows = (db: Db) =>
       'refunds.receipt',
       'refunds.handed_out_at',
       'refunds.handed_out_by',
-      'money_received.reference',
-      'money_received.provider',
-      'money_received.currency',
+      'receipts.reference',
+      'receipts.provider',
+      'receipts.currency',
       'payment_attempts.reference as attempt_reference',
       'payment_attempts.description',
       'payment_attempts.purpose',
@@ -66,11 +69,11 @@ export async function totalsOf(
 ): Promise<{ currency: string; kobo: number }[]> {
   return await db
     .selectFrom('refunds')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .select(['money_received.currency', sql<number>`sum(refunds.amount_kobo)::bigint`.as('kobo')])
+    .innerJoin('receipts', 'receipts.id', 'refunds.receipt_id')
+    .select(['receipts.currency', sql<number>`sum(refunds.amount_kobo)::bigint`.as('kobo')])
     .where(isOfKind(kind))
-    .groupBy('money_received.currency')
-    .orderBy('money_received.currency')
+    .groupBy('receipts.currency')
+    .orderBy('receipts.currency')
     .execute();
 }
 
@@ -82,7 +85,7 @@ export async function refundRow(db: Db, id: number): Promise<RefundRow | undefin
 export async function ownDeskRefunds(db: Db, studentId: number): Promise<RefundRow[]> {
   return await refundRows(db)
     .where('payment_attempts.student_id', '=', studentId)
-    .where('money_received.provider', '=', COUNTER)
+    .where('receipts.provider', '=', COUNTER)
     .orderBy('refunds.id', 'desc')
     .limit(20)
     .execute();

@@ -3,9 +3,9 @@ import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Refunds } from '../../../../schema.gen.ts';
-import { isBeingRefunded } from '../disputes/claims.ts';
+import { type Receipt, receiptColumns } from '../../ledger/actions.ts';
 import { bookGone, bookRefund, bookRefundEnded } from '../money/back-bookings.ts';
-import { lockMoney, type Money, moneyById, moneyColumns } from '../money/store.ts';
+import { lockReceipt, moneyById, receiptById } from '../money/store.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
 export type Refund = Selectable<Refunds>;
@@ -26,6 +26,7 @@ const refundColumns = [
   'refunds.provider_refund_id',
   'refunds.reason',
   'refunds.receipt',
+  'refunds.receipt_id',
   'refunds.requested_by',
   'refunds.sent_at',
   'refunds.status',
@@ -33,7 +34,9 @@ const refundColumns = [
 ] as const;
 
 export interface NewRefund {
-  money_id: number;
+  receipt_id: number;
+  /** The holding that it takes from; without it, it takes from wherever the payment lies. */
+  money_id?: number;
   provider_refund_id?: string | null;
   provider_reference?: string | null;
   amount_kobo: number;
@@ -44,11 +47,12 @@ export interface NewRefund {
   proposal_id?: number | null;
 }
 
-export async function refundsOf(db: Db, moneyId: number): Promise<Refund[]> {
+/** The refunds of a payment. */
+export async function refundsOf(db: Db, receiptId: number): Promise<Refund[]> {
   return await db
     .selectFrom('refunds')
     .select(refundColumns)
-    .where('money_id', '=', moneyId)
+    .where('receipt_id', '=', receiptId)
     .orderBy('id')
     .execute();
 }
@@ -61,35 +65,35 @@ export async function refundById(db: Db, id: number): Promise<Refund | undefined
     .executeTakeFirst();
 }
 
-/** A refund, after its money is locked. */
+/** A refund, after its payment is locked. */
 export async function lockRefund(
   tx: Db,
   id: number,
-): Promise<{ refund: Refund; money: Money } | undefined> {
+): Promise<{ refund: Refund; receipt: Receipt } | undefined> {
   const found = await refundById(tx, id);
-  const money = found && (await lockMoney(tx, found.money_id));
-  const refund = money && (await refundById(tx, id));
-  return money && refund && { refund, money };
+  const receipt = found && (await lockReceipt(tx, found.receipt_id));
+  const refund = receipt && (await refundById(tx, id));
+  return receipt && refund && { refund, receipt };
 }
 
 /** A page of payments, by id, that have a refund which is not final. */
 export const hasOpenRefund = async (db: Db, reference: string, now: Date) =>
-  (await moneyWithOpenRefunds(db, { after: 0, limit: 1, reference, now })).length > 0;
+  (await receiptsWithOpenRefunds(db, { after: 0, limit: 1, reference, now })).length > 0;
 
-export async function moneyWithOpenRefunds(
+export async function receiptsWithOpenRefunds(
   db: Db,
   given: { after: number; limit: number; reference?: string; now: Date },
-): Promise<Money[]> {
+): Promise<Receipt[]> {
   const { after, limit, reference, now } = given;
   return await db
-    .selectFrom('money_received')
-    .select(moneyColumns)
+    .selectFrom('receipts')
+    .select(receiptColumns)
     // No provider knows of what is handed out at the desk.
     .where('provider', '!=', COUNTER)
     .where('id', 'in', (eb) =>
       eb
         .selectFrom('refunds')
-        .select('money_id')
+        .select('receipt_id')
         .where((or) =>
           or.or([
             or('status', 'not in', FINAL),
@@ -154,20 +158,17 @@ async function bookStatus(tx: Db, id: number, before: string | undefined, at: Da
   if (!refund) throw new Error(`there is no refund ${id}`);
   const phase = phaseOf(refund.status);
   if (before !== undefined && phaseOf(before) === phase) return;
-  const money = await moneyById(tx, refund.money_id);
   const booking = { refundId: id, kobo: refund.amount_kobo, at };
-  if (phase === 'made') await bookGone(tx, { money, ...booking });
-  else if (phase === 'open') await bookRefund(tx, money, booking);
-  else if (before !== undefined) await bookRefundEnded(tx, money, booking);
+  if (phase === 'made') {
+    await bookGone(tx, { receipt: await receiptById(tx, refund.receipt_id), ...booking });
+  } else if (phase === 'open') {
+    const from = refund.money_id === null ? refund : await moneyById(tx, refund.money_id);
+    await bookRefund(tx, from, booking);
+  } else if (before !== undefined) await bookRefundEnded(tx, refund.receipt_id, booking);
 }
 
 const phaseOf = (status: string) =>
   status === 'processed' ? 'made' : status === 'failed' ? 'failed' : 'open';
-
-/** The refund is that of a part which was split off for it. */
-export async function moveRefund(tx: Db, id: number, moneyId: number): Promise<void> {
-  await tx.updateTable('refunds').set({ money_id: moneyId }).where('id', '=', id).execute();
-}
 
 /** Claims the request for whoever calls: false where somebody has made it already. */
 export async function claimSending(db: Db, id: number, at: Date): Promise<boolean> {
@@ -185,7 +186,7 @@ export async function claimSending(db: Db, id: number, at: Date): Promise<boolea
 export async function unsentRefunds(db: Db, before: Date, limit: number) {
   return await db
     .selectFrom('refunds')
-    .select(['id', 'money_id', 'amount_kobo'])
+    .select(['id', 'receipt_id', 'amount_kobo'])
     // Written out, so that the partial index is found.
     .where('origin', '=', sql.lit('ours'))
     .where('status', '=', sql.lit('requested'))
@@ -199,32 +200,15 @@ export async function unsentRefunds(db: Db, before: Date, limit: number) {
 /** Whether it keeps the money: a request that failed does not. */
 export const isClaim = ({ status }: Pick<Refund, 'status'>) => status !== 'failed';
 
-/** Whether a refund was requested that has not failed, or the payment is disputed. */
-export async function isMoneyBeingRefunded(db: Db, moneyId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('money_received')
-    .select(isBeingRefunded.as('claimed'))
-    .where('id', '=', moneyId)
-    .executeTakeFirst();
-  return row?.claimed ?? false;
-}
-
 export const isReturned = ({ status }: Pick<Refund, 'status'>) => status === 'processed';
-
-/** How much of a payment has been refunded. */
-export async function returnedKobo(tx: Db, moneyId: number): Promise<number> {
-  return (await refundsOf(tx, moneyId))
-    .filter(isReturned)
-    .reduce((sum, one) => sum + one.amount_kobo, 0);
-}
 
 /** A refund of this student's money. */
 export async function ownRefund(db: Db, studentId: number, id: number) {
   return await db
     .selectFrom('refunds')
-    .innerJoin('money_received', 'money_received.id', 'refunds.money_id')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['refunds.status', 'money_received.provider', 'money_received.reference'])
+    .innerJoin('receipts', 'receipts.id', 'refunds.receipt_id')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'receipts.attempt_id')
+    .select(['refunds.status', 'receipts.provider', 'receipts.reference'])
     .where('refunds.id', '=', id)
     .where('payment_attempts.student_id', '=', studentId)
     .executeTakeFirst();

@@ -6,17 +6,23 @@ import { type Attempt, descriptionsOf } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
 import { lockCredits, recordUse } from '../money/credits.ts';
 import { missingKobo } from '../money/purchases.ts';
-import type { Money } from '../money/store.ts';
+import type { Paying } from '../money/store.ts';
 import { waiverOf } from '../money/waivers.ts';
 import { isTooSmallToAsk, planPayment } from '../rules.ts';
 import { apply } from './apply.ts';
 
 interface NewPayment {
   attempt: Attempt;
-  money: Money;
+  money: Paying;
   /** When the student asked for it: what was right then is honoured. */
   askedAt: Date;
   at: Date;
+}
+
+export interface Applied {
+  purchaseId: number;
+  /** What was paid beyond what was due, and is credit now. */
+  excessKobo: number;
 }
 
 /** Uses a payment that has just come, and earlier credits where it is not enough by itself. */
@@ -24,7 +30,7 @@ export async function applyPayment(
   tx: Db,
   app: App,
   { attempt, money, askedAt, at }: NewPayment,
-): Promise<'applied' | Unapplied | 'UNDERPAID'> {
+): Promise<Applied | Unapplied | 'UNDERPAID'> {
   const dueKobo = attempt.purchase_id
     ? await missingKobo(tx, attempt.purchase_id)
     : (attempt.due_kobo ?? attempt.total_kobo ?? 0);
@@ -46,7 +52,7 @@ export async function applyPayment(
     askedAt,
     at,
   });
-  if (outcome !== 'applied') return outcome;
+  if (typeof outcome === 'string') return outcome;
   for (const one of used) {
     await recordUse(tx, {
       ...one,
@@ -66,11 +72,11 @@ export async function applyPayment(
       at,
     });
   }
-  return outcome;
+  return { ...outcome, excessKobo: plan.excessKobo };
 }
 
 /** Money with what it was for: being used, its attempt takes the description of what it pays for. */
-async function withDescriptions(tx: Db, all: Money[]): Promise<{ money: Money; from: string }[]> {
+async function withDescriptions(tx: Db, all: Paying[]): Promise<{ money: Paying; from: string }[]> {
   const ids = all.flatMap(({ attempt_id }) => (attempt_id === null ? [] : [attempt_id]));
   const found = await descriptionsOf(tx, ids);
   return all.map((money) => ({ money, from: found.get(money.attempt_id ?? 0) ?? '' }));
@@ -78,7 +84,7 @@ async function withDescriptions(tx: Db, all: Money[]): Promise<{ money: Money; f
 
 async function creditsBeside(
   tx: Db,
-  { attempt, money, now }: { attempt: Attempt; money: Money; now: Date },
+  { attempt, money, now }: { attempt: Attempt; money: Paying; now: Date },
 ) {
   const credits = await lockCredits(tx, {
     studentId: attempt.student_id,
@@ -86,7 +92,10 @@ async function creditsBeside(
     now,
     countedAt: countsOnCredit(attempt) ? attempt.created_at : undefined,
   });
-  return credits.filter(({ id }) => id !== money.id);
+  return credits.filter(
+    (credit) =>
+      credit.money.account_id !== money.account_id || credit.money.receipt_id !== money.receipt_id,
+  );
 }
 
 /** Whether the checkout asked for less than the price, because the student had credit. */

@@ -66,7 +66,7 @@ it('holds the money for staff where applying it fails, and staff can apply it la
   expect((await paymentMails(shop))[0]).not.toContain('not what was due');
 
   await sql`alter table registrations drop constraint never`.execute(db);
-  const money = await db.selectFrom('money_received').select('id').executeTakeFirstOrThrow();
+  const money = await db.selectFrom('holdings').select('id').executeTakeFirstOrThrow();
   const given = { purpose: 'enrolment', reason: 'mended', by: 'operator' } as const;
   await decide(app, decisions.apply, { moneyId: money.id, ...given });
   expect(await moneyStates(shop)).toEqual(['applied']);

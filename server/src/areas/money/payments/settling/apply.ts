@@ -4,27 +4,25 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import type { Unapplied } from '../../../../settlement.ts';
 import { type Attempt, updateAttempt } from '../attempts/store.ts';
 import { bookUse } from '../money/bookings.ts';
-import { splitOff } from '../money/parts.ts';
-import { addPayments, deletePurchase, insertPurchase } from '../money/purchases.ts';
-import { type Money, setMoneyState } from '../money/store.ts';
+import { deletePurchase, insertPurchase } from '../money/purchases.ts';
+import type { Paying } from '../money/store.ts';
 import { addWaiver, type Waiver } from '../money/waivers.ts';
 
 /**
- * Applies locked money to what the attempt pays for. Any excess becomes a credit of its own. Where
- * the purchase is not possible, all of the money stays with the student as credit.
+ * Applies locked money to what the attempt pays for. Any excess is credit. Where the purchase is not possible, all of the money stays with the student as credit.
  */
 export async function apply(
   tx: Db,
   app: App,
   given: {
     attempt: Attempt;
-    money: Money[];
+    money: Paying[];
     excessKobo: number;
     askedAt: Date;
     at: Date;
     waiver?: Waiver;
   },
-): Promise<'applied' | Unapplied> {
+): Promise<{ purchaseId: number } | Unapplied> {
   const { attempt, money, excessKobo, at, waiver } = given;
   const purpose = attempt.purpose as PaymentPurpose;
   const paidKobo = money.reduce((sum, one) => sum + one.amount_kobo, 0);
@@ -40,7 +38,7 @@ export async function apply(
     }));
   const purchase = {
     purchaseId,
-    moneyId: Math.min(...money.map(({ id }) => id)),
+    receiptId: Math.min(...money.map(({ receipt_id }) => receipt_id)),
     studentId: attempt.student_id,
     courseId: attempt.course_id,
     skillId: attempt.skill_id,
@@ -65,19 +63,10 @@ export async function apply(
       at,
     });
   }
-  await addPayments(
-    tx,
-    purchaseId,
-    money.map(({ id }) => id),
-  );
   for (const one of money) {
-    await setMoneyState(tx, one.id, { state: 'applied', reason: '' });
     if (one.attempt_id === null || one.attempt_id === attempt.id) continue;
     const { course_id, skill_id, description } = attempt;
     await updateAttempt(tx, one.attempt_id, { course_id, skill_id, description });
   }
-  if (excessKobo > 0 && larger) {
-    await splitOff(tx, larger, { amount_kobo: excessKobo, state: 'credit', reason: 'OVERPAID' });
-  }
-  return 'applied';
+  return { purchaseId };
 }

@@ -58,16 +58,15 @@ describe.each(['skill_change', 'certificate'] as const)('a payment for a %s', (p
       .execute();
     expect(requests).toEqual([{ state: 'pending' }]);
     const money = await db
-      .selectFrom('money_received')
-      .innerJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
-      .select(['money_received.id', 'money_received.state'])
+      .selectFrom('holdings')
+      .select(['holdings.receipt_id', 'holdings.state'])
       .where('reference', '=', reference)
       .execute();
     expect(money.map(({ state }) => state)).toEqual(['applied']);
     const mails = await db
       .selectFrom('mails')
       .select('id')
-      .where('key', '=', `payment:${money[0]?.id}`)
+      .where('key', '=', `payment:${money[0]?.receipt_id}`)
       .execute();
     expect(mails).toHaveLength(1);
   });

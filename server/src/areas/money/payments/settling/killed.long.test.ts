@@ -110,7 +110,7 @@ describe('a server killed while a payment is opened', () => {
   });
 });
 
-describe.each(['money_received', 'registrations', 'mails'])(
+describe.each(['receipts', 'transfers', 'registrations', 'mails'])(
   'a server killed while it settles, writing %s',
   (table) => {
     it('leaves nothing half done, and the next start finishes the work', async () => {
@@ -168,11 +168,7 @@ describe.each(['skill_change', 'certificate'] as const)(
       const victim = await aVictim(shop);
       const { db } = shop.portal;
       const money = () =>
-        db
-          .selectFrom('money_received')
-          .select('state')
-          .where('reference', '=', reference)
-          .execute();
+        db.selectFrom('holdings').select('state').where('reference', '=', reference).execute();
       const made = () => db.selectFrom('requests').select('state').execute();
       const unlock = await lockTable(shop.portal, 'requests');
       begin(victim, path, payer, question);

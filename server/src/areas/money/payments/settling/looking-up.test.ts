@@ -169,7 +169,7 @@ describe("somebody else's payment", () => {
       stranger.me,
     );
     expect([asPayer.status, asPayer.body.error]).toEqual([403, 'NOT_YOURS']);
-    expect(await portal.db.selectFrom('money_received').selectAll().execute()).toEqual([]);
+    expect(await portal.db.selectFrom('holdings').selectAll().execute()).toEqual([]);
     expect((await portal.call('GET /student/payments/open', {}, stranger.me)).body.data).toEqual(
       [],
     );

@@ -3,6 +3,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { inSavepoint, isPassing } from '../../../../platform/database/savepoint.ts';
 import { publish } from '../../../../platform/live/events.ts';
 import { isErased, lockStudent } from '../../../people/roster/queries.ts';
+import { type Received, receivedOf } from '../attempts/received.ts';
 import {
   type Attempt,
   attemptById,
@@ -12,30 +13,28 @@ import {
 } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
 import { mailOutcome } from '../mails.ts';
-import { markReversed } from '../money/back-bookings.ts';
+import { bookAllGone } from '../money/back-bookings.ts';
 import { bookWaiting } from '../money/bookings.ts';
 import { lockCredits } from '../money/credits.ts';
-import { partsOf } from '../money/parts.ts';
 import { paidBy } from '../money/purchases.ts';
 import {
   insertMoney,
-  type Money,
   type MoneyOwner,
-  moneyOfAttempt,
-  setMoneyState,
+  moneyOfReceipt,
+  type Paying,
+  receiptIdByReference,
 } from '../money/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { accountSentTo } from '../refunds/accounts.ts';
 import { mailRefund } from '../refunds/mails.ts';
-import { returnedKobo } from '../refunds/store.ts';
 import { checkTransaction, type HoldReason, nextCheckAt, stateAfter } from '../rules.ts';
 import { applyPayment } from './apply-payment.ts';
 
 export interface Outcome {
   attempt: Attempt;
-  /** The money received for this attempt, and its state. */
-  money: Awaited<ReturnType<typeof moneyOfAttempt>>;
+  /** The money received for this attempt, and where it is. */
+  money: Received | undefined;
 }
 
 /**
@@ -54,7 +53,7 @@ export async function settle(app: App, reference: string): Promise<Outcome | und
 
 export async function outcomeOf(db: Db, attemptId: number): Promise<Outcome> {
   const attempt = await attemptById(db, attemptId);
-  return { attempt, money: await moneyOfAttempt(db, attemptId) };
+  return { attempt, money: await receivedOf(db, attemptId) };
 }
 
 /**
@@ -95,8 +94,6 @@ export async function recordPaid(
     paid,
     provider: attempt.provider,
     attemptId: attempt.id,
-    state: verdict === 'ok' ? 'credit' : 'exception',
-    reason: verdict === 'ok' ? '' : verdict,
   });
   // A notice, the browser or the watch has recorded it already.
   if (!money) return;
@@ -108,13 +105,13 @@ export async function recordPaid(
     provider_said: paid.said,
     ask_at: null,
   });
-  const outcome = verdict === 'ok' ? await applyOrHold(tx, app, attempt, money) : verdict;
-  if (verdict === 'ok' && outcome !== 'applied') {
-    const isHeld = outcome === 'NOT_APPLIED' || outcome === 'STUDENT_ERASED';
-    const state = isHeld ? 'exception' : 'credit';
-    await setMoneyState(tx, money.id, { state, reason: outcome });
-    await bookWaiting(tx, { ...money, state });
-  } else if (verdict !== 'ok') await bookWaiting(tx, money);
+  const applied = verdict === 'ok' ? await applyOrHold(tx, app, attempt, money) : verdict;
+  const isApplied = typeof applied === 'object';
+  const outcome = isApplied ? 'applied' : applied;
+  if (outcome !== 'applied') {
+    const isHeld = verdict !== 'ok' || outcome === 'NOT_APPLIED' || outcome === 'STUDENT_ERASED';
+    await bookWaiting(tx, money, { place: isHeld ? 'held' : 'credit', reason: outcome });
+  }
   await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.settle',
@@ -124,24 +121,17 @@ export async function recordPaid(
       outcome,
       channel: paid.channel,
       ...(outcome === 'UNDERPAID' ? { due_kobo: attempt.due_kobo ?? attempt.total_kobo } : {}),
-      ...(outcome === 'applied' ? await excessOf(tx, money) : {}),
+      ...(isApplied && applied.excessKobo > 0 ? { credit_kobo: applied.excessKobo } : {}),
     },
     at,
   });
   await mailOutcome(tx, app, attempt, {
-    key: `payment:${money.id}`,
+    key: `payment:${money.receipt_id}`,
     outcome,
     money,
-    ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
+    ...(isApplied ? await paidBy(tx, applied) : {}),
   });
   app.count(`payment_${outcome.toLowerCase()}`);
-}
-
-/** What was more than the price and is kept as credit. */
-async function excessOf(tx: Db, money: Money): Promise<{ credit_kobo?: number }> {
-  const parts = await partsOf(tx, money.id);
-  const kobo = parts.reduce((sum, { amount_kobo }) => sum + amount_kobo, 0);
-  return kobo > 0 ? { credit_kobo: kobo } : {};
 }
 
 /** Tries the student's short payments again, the newest first, because a credit is free again. */
@@ -150,12 +140,13 @@ export async function completeShort(tx: Db, app: App, of: MoneyOwner): Promise<v
   const short = credits
     .map(({ money }) => money)
     .filter(({ reason }) => reason === 'UNDERPAID')
-    .toSorted((a, b) => b.id - a.id);
+    .toSorted((a, b) => b.receipt_id - a.receipt_id);
   for (const money of short) {
     if (money.attempt_id === null) continue;
     const attempt = await attemptById(tx, money.attempt_id);
     // Where it fails, the money stays as it was.
-    if ((await applyOrHold(tx, app, attempt, money)) !== 'applied') continue;
+    const applied = await applyOrHold(tx, app, attempt, money);
+    if (typeof applied === 'string') continue;
     await auditPayment(tx, {
       actor: 'payments',
       action: 'payment.settle',
@@ -164,17 +155,17 @@ export async function completeShort(tx: Db, app: App, of: MoneyOwner): Promise<v
       at: app.now(),
     });
     await mailOutcome(tx, app, attempt, {
-      key: `payment:${money.id}:applied`,
+      key: `payment:${money.receipt_id}:applied`,
       outcome: 'applied',
       money,
-      ...(await paidBy(tx, money)),
+      ...(await paidBy(tx, applied)),
     });
     return;
   }
 }
 
 /** The money is recorded even where applying it fails: staff then decide about it. */
-async function applyOrHold(tx: Db, app: App, attempt: Attempt, money: Money) {
+async function applyOrHold(tx: Db, app: App, attempt: Attempt, money: Paying) {
   if (await isErased(tx, attempt.student_id)) return 'STUDENT_ERASED';
   try {
     return await inSavepoint(tx, () =>
@@ -194,37 +185,33 @@ async function recordReversed(tx: Db, app: App, attempt: Attempt, said: Transact
     paid: said,
     provider: attempt.provider,
     attemptId: attempt.id,
-    state: 'refunded',
-    reason: 'REVERSED',
   });
-  if (unseen) await bookWaiting(tx, unseen);
-  const money = unseen ?? (await moneyOfAttempt(tx, attempt.id));
-  let returnedBefore = 0;
-  if (money) {
-    for (const one of [money, ...(await partsOf(tx, money.id))]) {
-      returnedBefore += await returnedKobo(tx, one.id);
-      await markReversed(tx, one.id, app.now());
-    }
-  }
+  if (unseen) await bookWaiting(tx, unseen, { place: 'held', reason: 'REVERSED' });
+  const receiptId =
+    unseen?.receipt_id ?? (await receiptIdByReference(tx, attempt.provider, attempt.reference));
+  const before = receiptId === undefined ? [] : await moneyOfReceipt(tx, receiptId);
+  if (receiptId !== undefined) await bookAllGone(tx, receiptId, app.now());
   await updateAttempt(tx, attempt.id, {
     state: 'reversed',
     provider_said: said.said,
     ask_at: null,
   });
+  const [money] = before;
   // A notice may have reported it: then it is recorded and the student was told.
   if (!money || money.reversed_at) return;
+  const returnedBefore = before.reduce((sum, { left_kobo }) => sum + left_kobo, 0);
   await auditPayment(tx, {
     actor: 'payments',
     action: 'payment.reversed',
     reference: attempt.reference,
-    detail: { amount_kobo: said.amountKobo, money: money.id },
+    detail: { amount_kobo: said.amountKobo, money: money.receipt_id },
   });
   await mailRefund(tx, app, attempt, {
     money,
     // The student was told of earlier partial refunds at the time.
     amountKobo: said.amountKobo - returnedBefore,
     returnedKobo: said.amountKobo,
-    account: await accountSentTo(tx, money.id),
+    account: await accountSentTo(tx, money.receipt_id),
   });
 }
 

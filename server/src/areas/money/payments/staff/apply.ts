@@ -9,7 +9,7 @@ import { lockStudent } from '../../../people/roster/queries.ts';
 import { fullPrice } from '../attempts/resume.ts';
 import { mailOutcome } from '../mails.ts';
 import { applyTo, lockCredits } from '../money/credits.ts';
-import type { Money } from '../money/store.ts';
+import { type Money, type Paying, payingWith } from '../money/store.ts';
 import type { Waiver } from '../money/waivers.ts';
 import { excessOf, selectCredits } from '../rules.ts';
 import { type DecidedBy, type DecisionForTwo, planOf } from './decide.ts';
@@ -53,7 +53,7 @@ export async function lockApplicable(tx: Db, app: App, given: MoneyTarget) {
   );
   const money = await lockUnapplied(tx, given.moneyId);
   // A payment over the counter has no fee, so the price without it is enough.
-  const shortKobo = (price.remaining?.kobo ?? price.baseKobo) - money.amount_kobo;
+  const shortKobo = (price.remaining?.kobo ?? price.baseKobo) - money.inside_kobo;
   const credits = (await lockCredits(tx, { ...owner, now: app.now() })).filter(
     ({ id }) => id !== money.id,
   );
@@ -64,7 +64,7 @@ export async function lockApplicable(tx: Db, app: App, given: MoneyTarget) {
       : { used: [], remainingKobo: shortKobo };
   const others = used.map((one) => one.money);
   return {
-    ...planOf(money.id, owner.studentId, money.amount_kobo),
+    ...planOf(money.id, owner.studentId, money.inside_kobo),
     owner,
     price,
     money,
@@ -90,7 +90,7 @@ export async function applyLocked(
 ): Promise<Applied> {
   const owned =
     money.attempt_id === null ? await assignTo(tx, app.now(), money, owner, price) : money;
-  const all = [owned, ...others];
+  const all: Paying[] = [payingWith(owned), ...others];
   const worth = all.map(({ amount_kobo }) => ({ amount_kobo, worth_kobo: amount_kobo }));
   const full = fullPrice(price, 'paystack');
   const how = {
@@ -103,9 +103,9 @@ export async function applyLocked(
     reason,
     ...(waiver ? { waiver } : {}),
   };
-  const attempt = await asStaffRefusal(tx, app, owner, applyTo(tx, app, how));
+  const { attempt } = await asStaffRefusal(tx, app, owner, applyTo(tx, app, how));
   await mailOutcome(tx, app, attempt, {
-    key: `payment:${money.id}:applied`,
+    key: `payment:${money.receipt_id}:applied:${app.now().getTime()}`,
     outcome: 'applied',
     money,
     amountKobo: all.reduce((sum, one) => sum + one.amount_kobo, 0),
@@ -114,8 +114,8 @@ export async function applyLocked(
 }
 
 /** Who says whose an unknown payment is decides about all of it. */
-export const assignedKobo = ({ attempt_id, amount_kobo }: Money) =>
-  attempt_id === null ? amount_kobo : 0;
+export const assignedKobo = ({ attempt_id, inside_kobo }: Money) =>
+  attempt_id === null ? inside_kobo : 0;
 
 /** Lets held or credited money pay for something. */
 export const apply: DecisionForTwo<MoneyTarget, Applicable, Applied> = {
@@ -127,8 +127,8 @@ export const apply: DecisionForTwo<MoneyTarget, Applicable, Applied> = {
     );
   },
   execute: applyLocked,
-  note: ({ money: { reference, amount_kobo } }, { description }) =>
-    `Payment ${reference} of ${formatNaira(amount_kobo)} was applied: ${description}.`,
+  note: ({ money: { reference, inside_kobo } }, { description }) =>
+    `Payment ${reference} of ${formatNaira(inside_kobo)} was applied: ${description}.`,
   words: ({ description }) => `The money has paid for ${description}.`,
   twoPeople: {
     kind: 'apply',
@@ -136,7 +136,7 @@ export const apply: DecisionForTwo<MoneyTarget, Applicable, Applied> = {
     data: moneyTarget,
     weigh: ({ money }) => ({ kobo: assignedKobo(money) }),
     async content(_tx, { owner, price, money }) {
-      const amount = formatNaira(money.amount_kobo);
+      const amount = formatNaira(money.inside_kobo);
       return {
         summary: `Apply ${amount} of payment ${money.reference}`,
         facts: [

@@ -9,7 +9,7 @@ import { openDisputeAbout } from '../disputes/queries.ts';
 import { disputeTime } from '../disputes/words.ts';
 import { mailOutcome } from '../mails.ts';
 import { bookClosed, bookReopened } from '../money/bookings.ts';
-import { lockMoney, type Money, moneyOwner, setExceptionClosed } from '../money/store.ts';
+import { lockMoney, type Money, moneyOwner } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
 import { isFinal } from '../rules.ts';
 import { type Decision, type DecisionForTwo, type Plan, planOf } from './decide.ts';
@@ -42,8 +42,13 @@ async function lockClosable(tx: Db, { now }: Pick<App, 'now'>, { moneyId }: Mone
   const owner = await moneyOwner(tx, moneyId);
   if (owner) await lockStudent(tx, owner.studentId);
   const money = await lockExisting(tx, moneyId);
-  const refunds = await refundsOf(tx, money.id);
-  if (refunds.some(({ origin, status }) => origin === 'ours' && !isFinal(status))) {
+  const refunds = await refundsOf(tx, money.receipt_id);
+  if (
+    refunds.some(
+      ({ money_id, origin, status }) =>
+        money_id === money.id && origin === 'ours' && !isFinal(status),
+    )
+  ) {
     throw notPossible('We are refunding this payment: it leaves the list by itself.');
   }
   const waiting = await waitingOf(tx, money.id);
@@ -51,7 +56,7 @@ async function lockClosable(tx: Db, { now }: Pick<App, 'now'>, { moneyId }: Mone
   await requireNotToAnswer(tx, money.id, now());
   const isMoney = ({ kind }: { kind: WaitingKind }) => kind === 'held' || kind === 'cancelled';
   return {
-    ...planOf(money.id, owner?.studentId, money.amount_kobo),
+    ...planOf(money.id, owner?.studentId, amountOf(money)),
     money,
     owner,
     keepsMoney: waiting.some(isMoney),
@@ -76,11 +81,15 @@ async function requireNotToAnswer(tx: Db, moneyId: number, now: Date): Promise<v
 async function notifyAboutClosing(tx: Db, app: App, money: Money): Promise<void> {
   if (money.attempt_id === null) return;
   await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
-    key: `payment:${money.id}:closed:${app.now().getTime()}`,
+    key: `payment:${money.receipt_id}:closed:${app.now().getTime()}`,
     outcome: 'closed',
     money,
+    amountKobo: amountOf(money),
   });
 }
+
+/** What is here of it, or else what it was before it went back. */
+const amountOf = ({ inside_kobo, amount_kobo }: Money) => inside_kobo || amount_kobo;
 
 type Closable = Awaited<ReturnType<typeof lockClosable>>;
 
@@ -97,11 +106,8 @@ interface Closed {
 export const close: DecisionForTwo<MoneyNamed, Closable, Closed> = {
   plan: lockClosable,
   async execute(tx, app, { money, owner, keepsMoney, wasTaken }, { by }) {
-    if (keepsMoney) {
-      await bookClosed(tx, money, app.now());
-      await setExceptionClosed(tx, money.id, app.now());
-    }
-    if (wasTaken) await acknowledge(tx, { moneyId: money.id, by, at: app.now() });
+    if (keepsMoney) await bookClosed(tx, money, app.now());
+    if (wasTaken) await acknowledge(tx, { receiptId: money.receipt_id, by, at: app.now() });
     const told = keepsMoney && owner !== undefined && !(await isErased(tx, owner.studentId));
     if (told) await notifyAboutClosing(tx, app, money);
     return { told };
@@ -109,7 +115,7 @@ export const close: DecisionForTwo<MoneyNamed, Closable, Closed> = {
   audit: ({ money, why }) => ({
     action: 'payment.close',
     reference: money.reference,
-    detail: { money: money.id, closed: why },
+    detail: { money: money.receipt_id, closed: why },
   }),
   note: ({ money, amountKobo }) =>
     `Payment ${money.reference} of ${amountIn(money, amountKobo)} was closed. No money was moved.`,
@@ -156,17 +162,16 @@ export const reopen: Decision<MoneyNamed, Plan & { money: Money }, object> = {
     if (!money?.exception_closed_at || money.state === 'refunded') {
       throw notPossible('This payment is not closed.');
     }
-    return { ...planOf(moneyId, undefined, money.amount_kobo), money };
+    return { ...planOf(money.id, undefined, money.inside_kobo), money };
   },
   async execute(tx, app, { money }) {
     await bookReopened(tx, money, app.now());
-    await setExceptionClosed(tx, money.id, null);
     return {};
   },
   audit: ({ money }) => ({
     action: 'payment.reopen',
     reference: money.reference,
-    detail: { money: money.id },
+    detail: { money: money.receipt_id },
   }),
   words: () => 'It waits for a decision again.',
 };

@@ -6,9 +6,10 @@ import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
+import { reportReversal } from '../../../../testing/rows/refunds.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
-import { recordReversal } from '../refunds/reversals.ts';
+import { appliedFirst } from '../money/store.ts';
 import { settle } from '../settling/settle.ts';
 import { decide } from './decide.ts';
 import { decisions } from './decisions.ts';
@@ -42,7 +43,7 @@ async function pay(payer: Payer, reference: string, amount?: number) {
 const moneyOf = async (reference: string) =>
   (
     await app()
-      .db.selectFrom('money_received')
+      .db.selectFrom('holdings')
       .select('id')
       .where('reference', '=', reference)
       .orderBy('id')
@@ -76,11 +77,12 @@ const withdraw = (id: string) =>
 
 async function statesOf(payer: Payer): Promise<string[]> {
   const rows = await app()
-    .db.selectFrom('money_received')
-    .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-    .select(['money_received.state', 'money_received.reason'])
-    .where('student_id', '=', payer.id)
-    .orderBy('money_received.id')
+    .db.selectFrom('holdings')
+    .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+    .select(['holdings.state', 'holdings.reason'])
+    .where('payment_attempts.student_id', '=', payer.id)
+    .orderBy('holdings.receipt_id')
+    .orderBy(appliedFirst, 'desc')
     .execute();
   return rows.map(({ state, reason }) => `${state} ${reason}`.trim());
 }
@@ -154,7 +156,7 @@ describe('words about a part of the price', () => {
     const { payer, moneyId } = await withCredit(300_000);
     const reference = await payer.reference();
     const told = { id: 'R-7', reference: 'R-7', amountKobo: 300_000, status: 'processed' };
-    await recordReversal(app(), moneyId, told, 'paystack');
+    await reportReversal({ app: app() }, moneyId, told);
     const words =
       'We received ₦1,160.00 of ₦4,160.00. Pay the remaining ₦3,000.00 to complete your registration. Your place is not held until you pay it. What you paid is kept.';
     const { status, body } = await pay(payer, reference);
@@ -271,16 +273,14 @@ describe('everything at the same moment', () => {
   /** All of a student's money, with what it paid for and what is on its way back. */
   const moneyRows = (payer: Payer) =>
     app()
-      .db.selectFrom('money_received')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-      .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
-      .select(['money_received.id', 'money_received.state', 'amount_kobo'])
-      .select('purchase_payments.purchase_id')
+      .db.selectFrom('holdings')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+      .select(['holdings.id', 'holdings.state', 'amount_kobo', 'holdings.purchase_id'])
       .select((eb) =>
         eb
           .selectFrom('refunds')
           .select(sql<number>`coalesce(sum(refunds.amount_kobo), 0)::int`.as('kobo'))
-          .whereRef('refunds.money_id', '=', 'money_received.id')
+          .whereRef('refunds.money_id', '=', 'holdings.id')
           .where('refunds.status', '!=', 'failed')
           .as('back_kobo'),
       )

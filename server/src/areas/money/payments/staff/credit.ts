@@ -1,19 +1,19 @@
 import { formatNaira } from '@edc/contract/common/money/money';
+import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { notPossible } from '../../../../platform/http/refusal.ts';
-import { attemptById } from '../attempts/store.ts';
+import { type Attempt, attemptById } from '../attempts/store.ts';
 import { mailOutcome } from '../mails.ts';
-import { splitRefunded } from '../money/actions.ts';
 import { bookCredited } from '../money/bookings.ts';
-import { removePayment } from '../money/purchases.ts';
-import { type Money, setMoneyState } from '../money/store.ts';
+import type { Money, MoneyOwner } from '../money/store.ts';
 import { moneyKey } from '../rules.ts';
 import { type Decision, type Plan, planOf, requireNoProposal } from './decide.ts';
 import { isLeft, lockFree, used } from './free-money.ts';
 import { requireNotErased } from './owner.ts';
 
 interface CreditPlan extends Plan {
-  money: Money & { attempt_id: number };
-  studentId: number;
+  money: Money;
+  to: MoneyOwner;
+  attempt: Attempt;
   /** Of a registration that was cancelled. */
   wasUsed: boolean;
 }
@@ -33,24 +33,17 @@ export const credit: Decision<{ moneyId: number }, CreditPlan, { amountKobo: num
     if (attempt_id === null) {
       throw notPossible('Nobody knows whose payment this is. Apply it to a student first.');
     }
-    const { student_id: studentId } = await attemptById(tx, attempt_id);
-    await requireNotErased(tx, studentId);
-    return {
-      ...planOf(moneyId, studentId, money.amount_kobo),
-      studentId,
-      money: { ...money, attempt_id },
-      wasUsed,
-    };
+    const attempt = await attemptById(tx, attempt_id);
+    const to = { studentId: attempt.student_id, purpose: attempt.purpose as PaymentPurpose };
+    await requireNotErased(tx, to.studentId);
+    const plan = planOf(money.id, to.studentId, money.inside_kobo);
+    return { ...plan, money, to, attempt, wasUsed };
   },
-  async execute(tx, app, { money, wasUsed }) {
-    const { attempt_id: attemptId } = money;
-    await bookCredited(tx, money, { kind: 'credited', attemptId, at: app.now() });
-    if (wasUsed) await removePayment(tx, money.id);
-    const kept = { state: 'credit' as const, reason: wasUsed ? 'CANCELLED' : 'BY_STAFF' };
-    await setMoneyState(tx, money.id, kept);
-    const amountKobo = await splitRefunded(tx, { ...money, ...kept });
-    await mailOutcome(tx, app, await attemptById(tx, money.attempt_id), {
-      key: `payment:${money.id}:credited`,
+  async execute(tx, app, { money, to, attempt, wasUsed, amountKobo }) {
+    const reason = wasUsed ? 'CANCELLED' : 'BY_STAFF';
+    await bookCredited(tx, money, { to, reason, at: app.now() });
+    await mailOutcome(tx, app, attempt, {
+      key: `payment:${money.receipt_id}:credited:${app.now().getTime()}`,
       outcome: 'credited',
       money,
       amountKobo,
@@ -60,7 +53,7 @@ export const credit: Decision<{ moneyId: number }, CreditPlan, { amountKobo: num
   audit: ({ money }, { amountKobo }) => ({
     action: 'payment.credit',
     reference: money.reference,
-    detail: { money: money.id, amount_kobo: amountKobo },
+    detail: { money: money.receipt_id, amount_kobo: amountKobo },
   }),
   note: ({ money }, { amountKobo }) =>
     `Payment ${money.reference} of ${formatNaira(amountKobo)} is kept as credit.`,

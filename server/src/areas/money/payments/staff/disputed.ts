@@ -6,7 +6,7 @@ import { isBeingLost, isDisputed, lostKobo } from '../disputes/claims.ts';
 /** The bank takes disputed money itself: used or refunded as well, it would be spent twice. */
 export async function requireNotDisputed(tx: Db, moneyId: number): Promise<void> {
   const { disputed, lost } = await tx
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select([
       isDisputed.as('disputed'),
       // What the bank has left of the payment is free again.

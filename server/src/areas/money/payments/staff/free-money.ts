@@ -2,17 +2,16 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import { balanceOf } from '../money/purchases.ts';
 import { lockMoney, type Money } from '../money/store.ts';
-import { refundsOf } from '../refunds/store.ts';
-import { isFinal } from '../rules.ts';
 import { requireNotDisputed } from './disputed.ts';
 
-const neverOurs: Record<string, (money: Money) => string> = {
-  WRONG_CURRENCY: ({ currency }) => `This payment was made in ${currency}, not in naira`,
-  WRONG_DOMAIN: ({ domain }) =>
-    domain === 'test'
-      ? 'This is a test payment: no real money was paid'
-      : 'This is a real payment, and this portal is set up for test payments',
-};
+/** Why money can never be used here, if it cannot. */
+function neverUsed({ currency, reason, domain }: Money): string | undefined {
+  if (currency !== 'NGN') return `This payment was made in ${currency}, not in naira`;
+  if (reason !== 'WRONG_DOMAIN') return undefined;
+  return domain === 'test'
+    ? 'This is a test payment: no real money was paid'
+    : 'This is a real payment, and this portal is set up for test payments';
+}
 
 export async function lockExisting(tx: Db, moneyId: number): Promise<Money> {
   const money = await lockMoney(tx, moneyId);
@@ -24,12 +23,10 @@ export async function lockExisting(tx: Db, moneyId: number): Promise<Money> {
 export async function lockFree(tx: Db, moneyId: number): Promise<Money> {
   const money = await lockExisting(tx, moneyId);
   requireNotClosed(money);
-  const why = neverOurs[money.reason];
-  if (why) throw notPossible(`${why(money)}, so it can only be refunded.`);
-  await requireNotDisputed(tx, moneyId);
-  if ((await refundsOf(tx, moneyId)).some(({ status }) => !isFinal(status))) {
-    throw notPossible('This payment is being refunded.');
-  }
+  const why = neverUsed(money);
+  if (why) throw notPossible(`${why}, so it can only be refunded.`);
+  await requireNotDisputed(tx, money.id);
+  if (money.returning_kobo > 0) throw notPossible('This payment is being refunded.');
   return money;
 }
 

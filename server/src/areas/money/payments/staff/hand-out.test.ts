@@ -37,7 +37,7 @@ async function recorded(matricNo: string, more: { amountKobo?: number; asCredit?
     ...more,
   });
   const { id } = await portal.db
-    .selectFrom('money_received')
+    .selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

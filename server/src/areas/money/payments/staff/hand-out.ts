@@ -5,7 +5,7 @@ import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { attemptById } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
-import { moneyOwner } from '../money/store.ts';
+import { payerOf } from '../money/store.ts';
 import { mailNotHandedOut } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
 import { lockRefund, refundById, updateRefund } from '../refunds/store.ts';
@@ -21,7 +21,7 @@ interface Given {
 /** A refund that waits at the desk, with its student and its money locked. */
 async function lockAtDesk(tx: Db, refundId: number) {
   const found = await refundById(tx, refundId);
-  const owner = found && (await moneyOwner(tx, found.money_id));
+  const owner = found && (await payerOf(tx, found.receipt_id));
   if (owner) await lockStudent(tx, owner.studentId);
   const locked = await lockRefund(tx, refundId);
   if (!locked) throw new Refusal('NOT_FOUND');
@@ -40,7 +40,7 @@ export async function recordHandedOut(
   { refundId, receipt, by }: Given & { receipt: string },
 ): Promise<{ amountKobo: number; currency: string }> {
   return await app.db.transaction().execute(async (tx) => {
-    const { refund, money } = await lockAtDesk(tx, refundId);
+    const { refund, receipt: paid } = await lockAtDesk(tx, refundId);
     const at = app.now();
     await updateRefund(
       tx,
@@ -56,12 +56,12 @@ export async function recordHandedOut(
     await auditPayment(tx, {
       actor: by,
       action: 'refund.hand_out',
-      reference: money.reference,
-      detail: { amount_kobo: refund.amount_kobo, receipt, money: money.id },
+      reference: paid.reference,
+      detail: { amount_kobo: refund.amount_kobo, receipt, money: paid.id },
       at,
     });
-    await recordReturn(tx, app, money, refund.amount_kobo, receipt);
-    return { amountKobo: refund.amount_kobo, currency: money.currency };
+    await recordReturn(tx, app, refundId);
+    return { amountKobo: refund.amount_kobo, currency: paid.currency };
   });
 }
 
@@ -71,24 +71,24 @@ export async function cancelHandOut(
   { refundId, reason, by }: Given & { reason: string },
 ): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
-    const { refund, money } = await lockAtDesk(tx, refundId);
+    const { refund, receipt } = await lockAtDesk(tx, refundId);
     await updateRefund(tx, refundId, { status: 'failed' }, app.now());
     await auditPayment(tx, {
       actor: by,
       action: 'refund.cancel',
-      reference: money.reference,
+      reference: receipt.reference,
       detail: { amount_kobo: refund.amount_kobo, reason },
       at: app.now(),
     });
-    if (money.attempt_id !== null) {
-      await mailNotHandedOut(tx, app, await attemptById(tx, money.attempt_id), {
-        money,
+    if (receipt.attempt_id !== null) {
+      await mailNotHandedOut(tx, app, await attemptById(tx, receipt.attempt_id), {
+        receipt,
         refund,
         reason,
       });
     }
     // Money that may be used again may be what an earlier payment was short of.
-    const owner = await moneyOwner(tx, money.id);
+    const owner = await payerOf(tx, receipt.id);
     if (owner) await completeShort(tx, app, owner);
   });
 }

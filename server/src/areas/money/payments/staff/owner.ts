@@ -1,12 +1,13 @@
 import { type PaymentPurpose, REFERENCE_PATTERN } from '@edc/contract/money/payment-rules';
+import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import type { Price } from '../../../../settlement.ts';
 import { findStudentByMatricNo, isErased } from '../../../people/roster/queries.ts';
 import { newReference } from '../attempts/resume.ts';
 import { type Attempt, attemptByReference, insertAttempt } from '../attempts/store.ts';
-import { bookCredited } from '../money/bookings.ts';
-import { type Money, setMoneyState } from '../money/store.ts';
+import { bookIdentified } from '../money/bookings.ts';
+import { type Money, type MoneyOwner, moneyById } from '../money/store.ts';
 
 /** What the money pays for; what is left out is what the student chose. */
 export interface Target {
@@ -23,14 +24,14 @@ export async function ownerOf(
   { moneyId, purpose, matricNo, applicationCode, skillCode }: { moneyId: number } & Target,
 ) {
   const known = await tx
-    .selectFrom('money_received')
-    .leftJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
+    .selectFrom('holdings')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
     .leftJoin('courses', 'courses.id', 'payment_attempts.course_id')
     .leftJoin('skills', 'skills.id', 'payment_attempts.skill_id')
     .select(['students.matric_no', 'courses.code', 'skills.slug'])
     .select(['payment_attempts.purpose', 'payment_attempts.created_at'])
-    .where('money_received.id', '=', moneyId)
+    .where('holdings.id', '=', sql<number>`(select holding_now(${moneyId}))`)
     .executeTakeFirst();
   if (!known) throw notPossible(`There is no payment with the number ${moneyId}.`);
   if (known.matric_no && matricNo && known.matric_no !== matricNo) {
@@ -85,7 +86,7 @@ export async function assignTo(
   tx: Db,
   now: Date,
   money: Money,
-  owner: { studentId: number; purpose: PaymentPurpose },
+  owner: MoneyOwner,
   price: Price,
 ): Promise<Money> {
   const isFree =
@@ -105,11 +106,6 @@ export async function assignTo(
     settled_at: now,
     ask_at: null,
   });
-  await bookCredited(tx, money, { kind: 'identified', attemptId: attempt.id, at: now });
-  await setMoneyState(tx, money.id, {
-    state: 'credit',
-    reason: money.reason,
-    attempt_id: attempt.id,
-  });
-  return { ...money, state: 'credit', attempt_id: attempt.id };
+  await bookIdentified(tx, money, { to: owner, attemptId: attempt.id, at: now });
+  return await moneyById(tx, money.id);
 }

@@ -17,10 +17,10 @@ export const amountIn = ({ currency }: Pick<Money, 'currency'>, kobo: number) =>
   formatAmount(kobo, currency);
 
 /** Leads to the payment, whose page is also found by its money. */
-export const referenceFact = ({ id, reference }: Money) => ({
+export const referenceFact = ({ receipt_id, reference }: Money) => ({
   term: 'Payment reference',
   detail: reference,
-  href: `/staff/payments/money-${id}`,
+  href: `/staff/payments/money-${receipt_id}`,
 });
 
 /** What it was paid for at the time. */

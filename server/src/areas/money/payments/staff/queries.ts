@@ -3,18 +3,16 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
 /** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
-export const isWaiting = sql<boolean>`money_received.id = any(array(
+export const isWaiting = sql<boolean>`holdings.id = any(array(
   select money_id from waiting_money))`;
 
-/** Since when a row of `money_received` waits; where it does not, when it was recorded. */
+/** Since when a row of `holdings` waits; where it does not, when it was recorded. */
 export const waitingSince = sql<Date>`coalesce((select min(since) from waiting_money
-  where waiting_money.money_id = money_received.id), money_received.recorded_at)`;
+  where waiting_money.money_id = holdings.id), holdings.recorded_at)`;
 
 /** Whether the registration that this money paid for was cancelled. */
-export const isOfCancelled = sql<boolean>`exists (
-  select 1 from purchase_payments
-    join purchases on purchases.id = purchase_payments.purchase_id
-  where purchase_payments.money_id = money_received.id and purchases.cancelled_at is not null)`;
+export const isOfCancelled = sql<boolean>`exists (select from purchases
+  where purchases.id = holdings.purchase_id and purchases.cancelled_at is not null)`;
 
 /** Which of this money waits for a decision of staff. */
 export async function waitingAmong(db: Db, ids: number[]): Promise<Set<number>> {
@@ -43,9 +41,9 @@ export async function waitingOf(db: Db, moneyId: number) {
 /** Staff have seen what was taken back of it so far. */
 export async function acknowledge(
   tx: Db,
-  given: { moneyId: number; by: Actor; at: Date },
+  given: { receiptId: number; by: Actor; at: Date },
 ): Promise<void> {
-  const { moneyId: money_id, by: acknowledged_by, at: acknowledged_at } = given;
-  const row = { money_id, acknowledged_by, acknowledged_at };
+  const { receiptId: receipt_id, by: acknowledged_by, at: acknowledged_at } = given;
+  const row = { receipt_id, acknowledged_by, acknowledged_at };
   await tx.insertInto('acknowledgements').values(row).execute();
 }

@@ -7,18 +7,19 @@ import { openProposal } from '../../../people/proposals/queries.ts';
 import { lockStudent } from '../../../people/roster/queries.ts';
 import { type Attempt, attemptById, attemptsOnCredit } from '../attempts/store.ts';
 import { creditsFor } from '../money/available-credits.ts';
-import { type Money, type MoneyOwner, type MoneyState, moneyOwner } from '../money/store.ts';
+import {
+  type Money,
+  type MoneyOwner,
+  type MoneyState,
+  moneyOfReceipt,
+  moneyOwner,
+  payerOf,
+} from '../money/store.ts';
 import { isConfigured } from '../providers/providers.ts';
 import { refundWords } from '../refund-results.ts';
 import { mailToCollect } from '../refunds/mails.ts';
 import { recordReturn } from '../refunds/reversals.ts';
-import {
-  insertRefund,
-  isMoneyBeingRefunded,
-  refundOfProposal,
-  refundsOf,
-  updateRefund,
-} from '../refunds/store.ts';
+import { insertRefund, refundOfProposal, updateRefund } from '../refunds/store.ts';
 import {
   COUNTER,
   mayStillBePaid,
@@ -43,7 +44,6 @@ import {
   WAITS,
 } from './proposal-words.ts';
 import { type Refunded, type RequestedRefund, refundedWords, sendRefund } from './send-refund.ts';
-import { refundedBefore } from './two-people.ts';
 
 interface Given {
   moneyId: number;
@@ -68,11 +68,11 @@ async function lockRefundable(tx: Db, app: App, given: Given) {
   }
   if (owner && money.state === 'credit') await requireNotCounted(tx, app, money, owner);
   await requireNotDisputed(tx, money.id);
-  const refundedKobo = refundedBefore(await refundsOf(tx, money.id));
-  const restKobo = money.reversed_at ? 0 : money.amount_kobo - refundedKobo;
+  const refundedKobo = money.left_kobo + money.returning_kobo;
+  const restKobo = money.inside_kobo - money.returning_kobo;
   if (restKobo <= 0) throw notPossible('Nothing of this payment is left to refund.');
   const used = await lockUsed(tx, app, money);
-  const mostKobo = restKobo + (used?.amount_kobo ?? 0);
+  const mostKobo = restKobo + (used?.inside_kobo ?? 0);
   const { amountKobo = restKobo } = given;
   if (amountKobo > mostKobo) {
     throw notPossible(`Only ${amountIn(money, mostKobo)} of this payment is left to refund.`);
@@ -91,16 +91,20 @@ async function lockRefundable(tx: Db, app: App, given: Given) {
   };
 }
 
-type Part = Omit<RequestedRefund, 'refundId'>;
+interface Part {
+  money: Money;
+  amountKobo: number;
+}
 
 /** What was used of the payment that this is the unused excess of, if it can be refunded with it. */
 async function lockUsed(tx: Db, app: App, money: Money): Promise<Money | undefined> {
-  if (money.state !== 'credit' || money.reason !== 'OVERPAID' || !money.part_of) return undefined;
-  const used = await lockExisting(tx, money.part_of);
+  if (money.state !== 'credit' || money.reason !== 'OVERPAID') return undefined;
+  const used = (await moneyOfReceipt(tx, money.receipt_id)).find(
+    ({ kind, inside_kobo }) => kind === 'purchase' && inside_kobo > 0,
+  );
   const isFree =
-    used.state === 'applied' &&
-    !used.reversed_at &&
-    !(await isMoneyBeingRefunded(tx, used.id)) &&
+    used?.state === 'applied' &&
+    used.left_kobo + used.returning_kobo + used.claimed_kobo === 0 &&
     (await openProposal(tx, moneyKey(used.id), app.now())) === undefined;
   return isFree ? used : undefined;
 }
@@ -140,7 +144,7 @@ async function requireNotCounted(tx: Db, app: App, money: Money, owner: MoneyOwn
 }
 
 interface Requested extends Refunded {
-  refunds: RequestedRefund[];
+  refunds: (RequestedRefund & Part)[];
 }
 
 type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
@@ -178,11 +182,12 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
   async execute(tx, app, { money, parts, amountKobo }, { reason, by, proposalId = null }) {
     const byHand = money.provider === COUNTER;
     const status = byHand ? TO_HAND_OUT : 'requested';
-    const refunds: RequestedRefund[] = [];
+    const refunds: Requested['refunds'] = [];
     for (const part of parts) {
       const refundId = await insertRefund(
         tx,
         {
+          receipt_id: money.receipt_id,
           money_id: part.money.id,
           amount_kobo: part.amountKobo,
           status,
@@ -194,7 +199,7 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
         },
         app.now(),
       );
-      refunds.push({ ...part, refundId });
+      refunds.push({ ...part, receipt: money, refundId });
       if (!byHand || money.attempt_id === null) continue;
       const attempt = await attemptById(tx, money.attempt_id);
       await mailToCollect(tx, app, attempt, { ...part, refundId });
@@ -205,7 +210,7 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
   audit: ({ money, amountKobo }) => ({
     action: 'payment.refund',
     reference: money.reference,
-    detail: { money: money.id, amount_kobo: amountKobo },
+    detail: { money: money.receipt_id, amount_kobo: amountKobo },
   }),
   note: ({ money, amountKobo }, { byHand }) =>
     `${whatOf(money, amountKobo)} ${byHand ? 'is to be handed out at the desk' : 'was requested from the provider'}.`,
@@ -217,9 +222,9 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
   },
   words: refundedWords,
   async later(tx, app, { refunds }) {
-    for (const { refundId, money, amountKobo } of refunds) {
+    for (const { refundId } of refunds) {
       await updateRefund(tx, refundId, { status: 'processed' }, app.now());
-      await recordReturn(tx, app, money, amountKobo);
+      await recordReturn(tx, app, refundId);
     }
   },
   twoPeople: {
@@ -264,7 +269,7 @@ export const refund: DecisionForTwo<Given, Refundable, Requested> = {
     async result(db, _given, proposalId) {
       const row = await refundOfProposal(db, proposalId);
       if (!row) return undefined;
-      const isOwned = (await moneyOwner(db, row.money_id)) !== undefined;
+      const isOwned = (await payerOf(db, row.receipt_id)) !== undefined;
       const { detail, next } = refundWords(row, isOwned);
       return { term: 'Refund', detail, href: `/staff/payments/refunds/${row.id}`, next };
     },

@@ -2,8 +2,9 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible, Refusal } from '../../../../platform/http/refusal.ts';
+import type { Receipt } from '../../ledger/actions.ts';
 import { auditPayment } from '../audit.ts';
-import { type Money, moneyById } from '../money/store.ts';
+import { receiptById } from '../money/store.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import {
@@ -22,7 +23,7 @@ import type { Refunded } from './send-refund.ts';
 
 interface Locked {
   refund: Refund;
-  money: Money;
+  receipt: Receipt;
   account: RefundAccount | undefined;
 }
 
@@ -41,7 +42,7 @@ async function withProviderId(app: App, refundId: number): Promise<string> {
   const refund = await refundById(app.db, refundId);
   if (!refund) throw new Refusal('NOT_FOUND');
   if (refund.provider_refund_id) return refund.provider_refund_id;
-  await checkRefundsOf(app, (await moneyById(app.db, refund.money_id)).reference);
+  await checkRefundsOf(app, (await receiptById(app.db, refund.receipt_id)).reference);
   const named = (await refundById(app.db, refundId))?.provider_refund_id;
   if (!named) throw notPossible('The provider does not list this refund yet.');
   return named;
@@ -58,14 +59,14 @@ export async function retryRefund(
   const { refundId, enteredAt, by } = given;
   const providerId = await withProviderId(app, refundId);
   const claimedAt = app.now();
-  const { money, account, amountKobo } = await app.db.transaction().execute(async (tx) => {
+  const { receipt, account, amountKobo } = await app.db.transaction().execute(async (tx) => {
     const locked = await lockNeedy(tx, refundId);
     const usable = requireUsable(app, locked, enteredAt);
     await updateAccount(tx, refundId, { sent_at: claimedAt });
     await auditPayment(tx, {
       actor: by,
       action: 'refund.retry',
-      reference: locked.money.reference,
+      reference: locked.receipt.reference,
       detail: {
         amount_kobo: locked.refund.amount_kobo,
         bank: usable.bank_name,
@@ -73,9 +74,9 @@ export async function retryRefund(
       },
       at: app.now(),
     });
-    return { money: locked.money, account: usable, amountKobo: locked.refund.amount_kobo };
+    return { receipt: locked.receipt, account: usable, amountKobo: locked.refund.amount_kobo };
   });
-  const { bankRefunds } = providerOf(app.config, money.provider);
+  const { bankRefunds } = providerOf(app.config, receipt.provider);
   if (!bankRefunds) throw notPossible('This provider cannot refund to a bank account.');
   try {
     const { status } = await bankRefunds.retry(providerId, {
@@ -83,7 +84,7 @@ export async function retryRefund(
       accountNumber: account.account_number,
     });
     await answered(app, refundId, status);
-    return { status, amountKobo, currency: money.currency, provider: money.provider };
+    return { status, amountKobo, currency: receipt.currency, provider: receipt.provider };
   } catch (error) {
     if (!(error instanceof ProviderRefused || error instanceof ProviderDown)) throw error;
     await releaseClaim(app.db, refundId, claimedAt);
@@ -113,10 +114,9 @@ async function answered(app: App, refundId: number, said: string): Promise<void>
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (!locked || isFinal(locked.refund.status)) return;
-    const { refund, money } = locked;
     const status = isFinal(said) ? said : 'processing';
     await updateRefund(tx, refundId, { status }, app.now());
-    if (status === 'processed') await recordReturn(tx, app, money, refund.amount_kobo);
+    if (status === 'processed') await recordReturn(tx, app, refundId);
   });
 }
 
@@ -127,18 +127,22 @@ export async function askForOtherAccount(
 ): Promise<void> {
   const { refundId, note, by } = given;
   await app.db.transaction().execute(async (tx) => {
-    const { refund, money, account } = await lockNeedy(tx, refundId);
+    const { refund, receipt, account } = await lockNeedy(tx, refundId);
     if (!account || account.refused_at) {
       throw notPossible('The student is asked already, and has not answered yet.');
     }
-    if (money.attempt_id === null) {
+    if (receipt.attempt_id === null) {
       throw notPossible('Nobody knows whose money this is, so nobody can be asked.');
     }
-    await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo, note });
+    await askStudentForAccount(tx, app, receipt, {
+      refundId,
+      amountKobo: refund.amount_kobo,
+      note,
+    });
     await auditPayment(tx, {
       actor: by,
       action: 'refund.ask',
-      reference: money.reference,
+      reference: receipt.reference,
       detail: note ? { note } : {},
       at: app.now(),
     });

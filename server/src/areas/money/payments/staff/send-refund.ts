@@ -1,8 +1,7 @@
 import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { App } from '../../../../context.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
-import { transactionIdOf } from '../money/parts.ts';
-import type { Money } from '../money/store.ts';
+import type { Receipt } from '../../ledger/actions.ts';
 import { ProviderDown, ProviderRefused } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
 import { refundAnswer } from '../refund-results.ts';
@@ -13,7 +12,7 @@ import { COUNTER, isNewerStatus, TO_HAND_OUT } from '../rules.ts';
 
 /** A refund that was written down. */
 export interface RequestedRefund {
-  money: Money;
+  receipt: Pick<Receipt, 'provider' | 'provider_transaction_id' | 'currency'>;
   refundId: number;
   amountKobo: number;
 }
@@ -39,20 +38,20 @@ export function refundedWords(refunded: Refunded): string {
 /** Makes the request that was written down, unless another process has. */
 export async function sendRefund(
   app: App,
-  { money, refundId, amountKobo }: RequestedRefund,
+  { receipt, refundId, amountKobo }: RequestedRefund,
 ): Promise<Refunded> {
-  const { currency, provider: name } = money;
+  const { currency, provider: name } = receipt;
   const same = { amountKobo, currency, provider: name };
-  if (money.provider === COUNTER) {
+  if (name === COUNTER) {
     return { ...same, status: TO_HAND_OUT, byHand: true };
   }
-  const provider = providerOf(app.config, money.provider);
+  const provider = providerOf(app.config, name);
   // After this nobody asks a second time; without an answer the provider's list tells.
   if (!(await claimSending(app.db, refundId, app.now()))) {
     return { ...same, status: 'requested' };
   }
   try {
-    const { id, status } = await provider.refund(transactionIdOf(money), amountKobo);
+    const { id, status } = await provider.refund(receipt.provider_transaction_id, amountKobo);
     await answered(app, refundId, { id, status });
     return { ...same, status };
   } catch (error) {
@@ -80,7 +79,7 @@ async function answered(
   await app.db.transaction().execute(async (tx) => {
     const locked = await lockRefund(tx, refundId);
     if (!locked) return;
-    const { refund, money } = locked;
+    const { refund, receipt } = locked;
     // A notice may have been quicker than the answer.
     const isNews = isNewerStatus(refund.status, status);
     await updateRefund(
@@ -90,10 +89,10 @@ async function answered(
       app.now(),
     );
     if (isNews && status === 'processed') {
-      await recordReturn(tx, app, money, refund.amount_kobo);
+      await recordReturn(tx, app, refundId);
     }
     if (isNews && status === 'needs-attention') {
-      await askStudentForAccount(tx, app, money, { refundId, amountKobo: refund.amount_kobo });
+      await askStudentForAccount(tx, app, receipt, { refundId, amountKobo: refund.amount_kobo });
     }
   });
 }

@@ -8,17 +8,15 @@ import { newReference } from '../attempts/resume.ts';
 import { type Attempt, insertAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
 import { bookWaiting } from '../money/bookings.ts';
-import { insertMoney, type Money, setMoneyState } from '../money/store.ts';
+import { insertMoney, type Paying } from '../money/store.ts';
 import { normalizeTellerNumber } from '../rules.ts';
-import { applyPayment } from '../settling/apply-payment.ts';
+import { type Applied, applyPayment } from '../settling/apply-payment.ts';
 import { dueAtCounter, numberRefusal, type Teller } from './teller-plan.ts';
 
 /** Noon of the day on the slip; the bank does not say when. */
 function paidAtBank(now: Date, day: string | undefined): Date {
   return day === undefined || day === dayInLagos(now) ? now : new Date(`${day}T12:00:00+01:00`);
 }
-
-type TellerOutcome = 'applied' | 'UNDERPAID' | 'credited';
 
 /** Records the money and applies it in one transaction. Less than was due is kept as credit. */
 export async function recordTellerPayment(
@@ -36,7 +34,7 @@ export async function recordTellerPayment(
     dueKobo?: number;
     paidAt: Date;
   },
-): Promise<{ attempt: Attempt; money: Money; outcome: TellerOutcome }> {
+): Promise<{ attempt: Attempt; money: Paying; outcome: 'credited' | 'UNDERPAID' | Applied }> {
   const { price, amountKobo, asCredit = false, paidAt } = given;
   const dueKobo = asCredit ? amountKobo : (given.dueKobo ?? amountKobo);
   const attempt = await insertAttempt(tx, {
@@ -68,12 +66,13 @@ export async function recordTellerPayment(
     },
     provider: 'teller',
     attemptId: attempt.id,
-    state: 'credit',
-    reason: asCredit ? 'BY_STAFF' : '',
   });
   if (!money) throw numberRefusal(`The teller number ${given.tellerNumber} was recorded before.`);
   const outcome = asCredit ? 'credited' : await applyTeller(tx, app, { attempt, money, paidAt });
-  if (outcome !== 'applied') await bookWaiting(tx, money);
+  if (typeof outcome === 'string') {
+    const reason = asCredit ? 'BY_STAFF' : outcome;
+    await bookWaiting(tx, money, { place: 'credit', reason });
+  }
   await auditPayment(tx, {
     actor: given.by,
     action: 'payment.teller',
@@ -81,7 +80,12 @@ export async function recordTellerPayment(
     detail: {
       teller_number: given.tellerNumber,
       amount_kobo: amountKobo,
-      ...(dueKobo === amountKobo ? {} : { due_kobo: dueKobo, outcome }),
+      ...(dueKobo === amountKobo
+        ? {}
+        : {
+            due_kobo: dueKobo,
+            outcome: typeof outcome === 'string' ? outcome : 'applied',
+          }),
       ...(asCredit ? { outcome: 'BY_STAFF' } : {}),
       for: price.description,
       reason: given.reason,
@@ -96,11 +100,9 @@ export async function recordTellerPayment(
 async function applyTeller(
   tx: Db,
   app: App,
-  { attempt, money, paidAt }: { attempt: Attempt; money: Money; paidAt: Date },
-): Promise<TellerOutcome> {
+  { attempt, money, paidAt }: { attempt: Attempt; money: Paying; paidAt: Date },
+): Promise<'UNDERPAID' | Applied> {
   const outcome = await applyPayment(tx, app, { attempt, money, askedAt: app.now(), at: paidAt });
-  if (outcome === 'UNDERPAID') {
-    await setMoneyState(tx, money.id, { state: 'credit', reason: outcome });
-  } else if (outcome !== 'applied') throw new Refusal(outcome);
+  if (typeof outcome === 'string' && outcome !== 'UNDERPAID') throw new Refusal(outcome);
   return outcome;
 }

@@ -6,9 +6,8 @@ import { z } from 'zod';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import { mailOutcome } from '../mails.ts';
-import { creditOf } from '../money/parts.ts';
 import { paidBy } from '../money/purchases.ts';
-import { moneyByTeller } from '../money/store.ts';
+import { moneyByTeller, moneyOfReceipt } from '../money/store.ts';
 import { type DecisionForTwo, requireNoProposal } from './decide.ts';
 import { asStaffRefusal } from './refusal.ts';
 import { recordTellerPayment } from './teller-payment.ts';
@@ -62,10 +61,10 @@ export const teller: DecisionForTwo<Given, TellerPlan, Recorded> = {
       recordTellerPayment(tx, app, { ...given, ...plan, paidAt: app.now() }),
     );
     await mailOutcome(tx, app, attempt, {
-      key: `payment:${money.id}`,
-      outcome,
+      key: `payment:${money.receipt_id}`,
+      outcome: typeof outcome === 'string' ? outcome : 'applied',
       money,
-      ...(outcome === 'applied' ? await paidBy(tx, money) : {}),
+      ...(typeof outcome === 'string' ? {} : await paidBy(tx, outcome)),
     });
     return { reference: attempt.reference, plan };
   },
@@ -152,9 +151,11 @@ export const teller: DecisionForTwo<Given, TellerPlan, Recorded> = {
 };
 
 /** How much of a recorded teller waits as credit now, as a sentence; empty where nothing does. */
-async function creditNow(db: Db, moneyId: number, purpose: PaymentPurpose): Promise<string> {
-  const { kobo, isAll } = await creditOf(db, moneyId);
+async function creditNow(db: Db, receiptId: number, purpose: PaymentPurpose): Promise<string> {
+  const all = await moneyOfReceipt(db, receiptId);
+  const credits = all.filter(({ state }) => state === 'credit');
+  const kobo = credits.reduce((sum, { inside_kobo }) => sum + inside_kobo, 0);
   if (kobo === 0) return '';
-  const which = isAll ? 'It' : `${formatNaira(kobo)} of it`;
+  const which = credits.length === all.length ? 'It' : `${formatNaira(kobo)} of it`;
   return ` ${which} is kept as credit for ${creditUses[purpose]}.`;
 }

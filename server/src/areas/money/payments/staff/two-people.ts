@@ -5,7 +5,6 @@ import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadTwoPersonLimit } from '../../../system/settings-store/queries.ts';
-import { partsOf } from '../money/parts.ts';
 import type { Money } from '../money/store.ts';
 import { refundsOf } from '../refunds/store.ts';
 
@@ -49,18 +48,15 @@ export async function needsTwo(
 }
 
 /** What was or is being refunded. */
-export const refundedBefore = (refunds: { status: string; amount_kobo: number }[]) =>
+const refundedBefore = (refunds: { status: string; amount_kobo: number }[]) =>
   refunds
     .filter(({ status }) => status !== 'failed')
     .reduce((sum, one) => sum + one.amount_kobo, 0);
 
 /** What was refunded of the whole payment, whichever part of it, besides what was decided alone. */
 async function refundedOtherwise(tx: Db, app: App, money: Money): Promise<number> {
-  const whole = money.part_of ?? money.id;
-  const ids = [whole, ...(await partsOf(tx, whole)).map(({ id }) => id)];
-  let kobo = 0;
-  for (const id of ids) kobo += refundedBefore(await refundsOf(tx, id));
-  return kobo - (await refundedAloneKobo(tx, ids, addedUpSince(app)));
+  const kobo = refundedBefore(await refundsOf(tx, money.receipt_id));
+  return kobo - (await refundedAloneKobo(tx, money.receipt_id, addedUpSince(app)));
 }
 
 interface LoneDecision {
@@ -97,9 +93,9 @@ export async function recordAlone(
 const decidedAloneKobo = (tx: Db, studentId: number, since: Date) =>
   sum(countedSince(tx, since).where('lone_decisions.student_id', '=', studentId));
 
-/** The same for refunds of these payments only. */
-const refundedAloneKobo = (tx: Db, moneyIds: number[], since: Date) =>
-  sum(countedSince(tx, since).where('refunds.money_id', 'in', moneyIds));
+/** The same for refunds of this payment only. */
+const refundedAloneKobo = (tx: Db, receiptId: number, since: Date) =>
+  sum(countedSince(tx, since).where('refunds.receipt_id', '=', receiptId));
 
 const countedSince = (tx: Db, since: Date) =>
   tx

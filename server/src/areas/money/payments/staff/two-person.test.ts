@@ -1,14 +1,14 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { As } from '../../../../testing/portal.ts';
 import { aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { aPayer, registeredSkills } from '../../../../testing/rows/payments.ts';
-import { answerRefund, refundIdOf } from '../../../../testing/rows/refunds.ts';
+import { answerRefund, refundIdOf, reportReversal } from '../../../../testing/rows/refunds.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
 import { returnPurchase } from '../money/actions.ts';
-import { recordReversal } from '../refunds/reversals.ts';
 import { decide } from './decide.ts';
 import { decisions } from './decisions.ts';
 
@@ -50,7 +50,7 @@ async function aPayment(amount?: number) {
   );
   await payer.ask(reference);
   const { id } = await app()
-    .db.selectFrom('money_received')
+    .db.selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .orderBy('id')
@@ -306,7 +306,7 @@ describe('a refund above the limit', () => {
   it('of what was paid too much counts with the rest of that payment', async () => {
     const { reference, moneyId } = await aPayment(566_000);
     const { id: excess } = await app()
-      .db.selectFrom('money_received')
+      .db.selectFrom('holdings')
       .select('id')
       .where('reference', '=', reference)
       .where('state', '=', 'credit')
@@ -407,7 +407,7 @@ describe('money that somebody has proposed to refund', () => {
     const { reference, moneyId } = await aPayment();
     const id = proposalOf(await refund(moneyId, 250_000));
     const told = { id: 'R-1', reference: 'R-1', amountKobo: 100_000, status: 'processed' };
-    await recordReversal(app(), moneyId, told, 'paystack');
+    await reportReversal({ app: app() }, moneyId, told);
     const { status, body } = await approve(id);
     expect([status, body.error, body.message]).toEqual([
       409,
@@ -416,12 +416,8 @@ describe('money that somebody has proposed to refund', () => {
     ]);
     expect(await refundedAtProvider(reference)).toEqual([]);
     expect((await read(id)).state).toBe('open');
-    await recordReversal(
-      app(),
-      moneyId,
-      { ...told, id: 'R-2', reference: 'R-2', amountKobo: 200_000 },
-      'paystack',
-    );
+    const more = { ...told, id: 'R-2', reference: 'R-2', amountKobo: 200_000 };
+    await reportReversal({ app: app() }, moneyId, more);
     expect((await approve(id)).body.message).toContain('is left to refund');
   });
 });
@@ -658,9 +654,9 @@ describe('what one person decides alone about one student', () => {
     await waive(moneyId);
     const { db } = app();
     const { purchase_id: purchaseId } = await db
-      .selectFrom('purchase_payments')
-      .select('purchase_id')
-      .where('money_id', '=', moneyId)
+      .selectFrom('holdings')
+      .select(sql<number>`purchase_id`.as('purchase_id'))
+      .where('id', '=', sql<number>`(select holding_now(${moneyId}))`)
       .executeTakeFirstOrThrow();
     await db.deleteFrom('registrations').where('purchase_id', '=', purchaseId).execute();
     await db.transaction().execute((tx) =>

@@ -454,7 +454,7 @@ describe('a payment at the bank’s counter', () => {
     const { status, body } = await record(payer, given);
     expect(status, body.message).toBe(200);
     const { paid_at } = await shop()
-      .portal.db.selectFrom('money_received')
+      .portal.db.selectFrom('holdings')
       .select('paid_at')
       .where('reference', '=', body.reference)
       .executeTakeFirstOrThrow();
@@ -532,11 +532,11 @@ describe('a payment at the bank’s counter', () => {
 describe('a teller for another amount than is due', () => {
   const statesOf = async ({ id }: Payer) => {
     const rows = await shop()
-      .portal.db.selectFrom('money_received')
-      .innerJoin('payment_attempts', 'payment_attempts.id', 'money_received.attempt_id')
-      .select(['money_received.state', 'money_received.reason', 'money_received.amount_kobo'])
+      .portal.db.selectFrom('holdings')
+      .innerJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
+      .select(['holdings.state', 'holdings.reason', 'holdings.amount_kobo'])
       .where('payment_attempts.student_id', '=', id)
-      .orderBy('money_received.id')
+      .orderBy('holdings.id')
       .execute();
     return rows.map(({ state, reason, amount_kobo }) =>
       `${state} ${reason} ${amount_kobo}`.replace('  ', ' '),

@@ -4,7 +4,7 @@ import type { As } from '../../../../testing/portal.ts';
 import { aGraduate, aSharedShop } from '../../../../testing/rows/certificates.ts';
 import { aStaffMember, signInStaff } from '../../../../testing/rows/factories.ts';
 import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
-import { recordReversal } from '../refunds/reversals.ts';
+import { reportReversal } from '../../../../testing/rows/refunds.ts';
 import { checkRefundsOf } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
 
@@ -36,7 +36,7 @@ async function sendBack(reference: string): Promise<void> {
 
 const moneyOf = async (reference: string) => {
   const { id } = await shop()
-    .portal.db.selectFrom('money_received')
+    .portal.db.selectFrom('holdings')
     .select('id')
     .where('reference', '=', reference)
     .orderBy('id')
@@ -291,7 +291,7 @@ describe('a payment of more than was due', () => {
     for (const amountKobo of [50_000, 100_000]) {
       const told = { status: 'processed', amountKobo } as const;
       const back = { ...told, reference: `${reference}-${amountKobo}` };
-      await recordReversal(shop().portal.app, Number(await moneyOf(reference)), back, 'paystack');
+      await reportReversal({ app: shop().portal.app }, Number(await moneyOf(reference)), back);
     }
     expect(await amounts()).toEqual({ amount: 5000, refunded: 1500 });
   });

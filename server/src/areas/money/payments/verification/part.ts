@@ -8,8 +8,10 @@ type WithSettlements = Pick<App, 'db' | 'settlements' | 'now'>;
 
 /** What is here of what is due, where a payment covers only a part of it; otherwise null. */
 export async function partOf(app: WithSettlements, row: Checked): Promise<PartPaid | null> {
-  if (row.reversed_at || row.back_kobo > 0) return null;
-  if (row.money_state === 'applied' && row.not_fully_paid) return partOfPurchase(row);
+  if (row.reversed_at) return null;
+  if (row.money_state === 'applied') {
+    return row.not_fully_paid && !row.back_kobo ? partOfPurchase(row) : null;
+  }
   if (row.money_state !== 'credit' || row.reason !== 'UNDERPAID') return null;
   return await partOfPrice(app, row);
 }
@@ -34,7 +36,7 @@ async function partOfPrice(app: WithSettlements, row: Checked): Promise<PartPaid
   return {
     here_kobo,
     due_kobo,
-    refunded_kobo: row.refunded_parts_kobo,
+    refunded_kobo: row.left_of_payment,
     pay_by: await payByOf(app, row),
   };
 }

@@ -28,7 +28,7 @@ async function loadChecked(app: Connected, by: CheckedBy, value: string) {
     ...row,
     status,
     /** Of all of its parts; nothing where no money came. */
-    refunded_kobo: row.money_state === null ? 0 : row.back_kobo + row.refunded_parts_kobo,
+    refunded_kobo: row.left_of_payment,
     is_credit: status === 'success' && row.money_state === 'credit',
     /** The registration that it pays for, as it is now. */
     registered: row.bought === 'enrolment' ? row.bought_words : null,
@@ -45,7 +45,7 @@ const purchaseOf = (row: Checked): PaidPurchase | null =>
 
 /** What a slip's or receipt's QR code leads to. */
 export async function loadProof(app: Connected, token: string) {
-  const row = await loadChecked(app, 'money_received.proof_token', token);
+  const row = await loadChecked(app, 'holdings.proof_token', token);
   if (!row?.paid_at) return undefined;
   const { status, is_credit, description, refunded_kobo, reference, purchase, part } = row;
   return {
@@ -107,7 +107,7 @@ async function isPaidOtherwise(
 ): Promise<boolean> {
   const paid = await db
     .selectFrom('payment_attempts')
-    .innerJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
+    .innerJoin('holdings', 'holdings.attempt_id', 'payment_attempts.id')
     .select('payment_attempts.id')
     .where('payment_attempts.student_id', '=', of.student_id)
     .where('payment_attempts.course_id', '=', of.course_id)
@@ -118,8 +118,8 @@ async function isPaidOtherwise(
       '>=',
       of.created_at,
     )
-    .where('money_received.state', '=', 'applied')
-    .where('money_received.reversed_at', 'is', null)
+    .where('holdings.state', '=', 'applied')
+    .where('holdings.reversed_at', 'is', null)
     .executeTakeFirst();
   return paid !== undefined;
 }

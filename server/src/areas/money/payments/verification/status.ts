@@ -39,7 +39,7 @@ export function publicStatus(row: Checked & Pick<Found, 'part'>): PublicPaymentS
   }
   // Until finance decides about the money it stays with what is cancelled.
   if (row.cancelled_at) return 'cancelled';
-  if (row.back_kobo > 0 && row.not_fully_paid) return 'part_refunded';
+  if (row.back_kobo && row.not_fully_paid) return 'part_refunded';
   if (row.part) return 'part_paid';
   // It came, but not as it was due: nobody shall take the paper for a receipt.
   if (row.money_state === 'exception' || row.reason === 'UNDERPAID') return 'held';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { appliedFirst } from '../money/store.ts';
-import { backKobo, refundedByUs, refundedPartsKobo, wholeKobo } from '../refunded.ts';
+import { leftOfPayment, refundedByUs } from '../refunded.ts';
 
 /** What a row of `purchases` gives now, of a query that has its course and skill. */
 export const boughtWords = sql<string>`skills.title || ', ' || courses.course_code || ' ' || courses.session`;
@@ -9,12 +9,12 @@ export const boughtWords = sql<string>`skills.title || ', ' || courses.course_co
 /** The registration that a payment is for, as it is now; undefined where it is for none. */
 export async function registeredWith(db: Db, moneyId: number): Promise<string | undefined> {
   const row = await db
-    .selectFrom('purchase_payments')
-    .innerJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .selectFrom('holdings')
+    .innerJoin('purchases', 'purchases.id', 'holdings.purchase_id')
     .innerJoin('courses', 'courses.id', 'purchases.course_id')
     .innerJoin('skills', 'skills.id', 'purchases.skill_id')
     .select(boughtWords.as('words'))
-    .where('purchase_payments.money_id', '=', moneyId)
+    .where('holdings.id', '=', moneyId)
     .where('purchases.purpose', '=', 'enrolment')
     .executeTakeFirst();
   return row?.words;
@@ -22,30 +22,28 @@ export async function registeredWith(db: Db, moneyId: number): Promise<string | 
 
 /** The references of all payments for the purchase of a query's row. */
 const referencesTogether = sql<string[]>`array(
-  select payment_attempts.reference from purchase_payments paid
-  join money_received beside on beside.id = paid.money_id
+  select payment_attempts.reference from holdings beside
   join payment_attempts on payment_attempts.id = beside.attempt_id
-  where paid.purchase_id = purchase_balances.purchase_id
-  group by payment_attempts.reference order by min(beside.id))`;
+  where beside.purchase_id = purchase_balances.purchase_id
+  group by payment_attempts.reference order by min(beside.receipt_id))`;
 
-export type CheckedBy = 'payment_attempts.reference' | 'money_received.proof_token';
+export type CheckedBy = 'payment_attempts.reference' | 'holdings.proof_token';
 
 /** A payment with what it pays for, by its reference or by the code on its paper. */
 export async function checkedPayment(db: Db, by: CheckedBy, value: string) {
   return await db
     .selectFrom('payment_attempts')
     .innerJoin('students', 'students.id', 'payment_attempts.student_id')
-    .leftJoin('money_received', 'money_received.attempt_id', 'payment_attempts.id')
-    .leftJoin('purchase_payments', 'purchase_payments.money_id', 'money_received.id')
-    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'purchase_payments.purchase_id')
-    .leftJoin('purchases', 'purchases.id', 'purchase_payments.purchase_id')
+    .leftJoin('holdings', 'holdings.attempt_id', 'payment_attempts.id')
+    .leftJoin('purchase_balances', 'purchase_balances.purchase_id', 'holdings.purchase_id')
+    .leftJoin('purchases', 'purchases.id', 'holdings.purchase_id')
     .leftJoin('courses', 'courses.id', 'purchases.course_id')
     .leftJoin('skills', 'skills.id', 'purchases.skill_id')
     .select([
-      'money_received.paid_at',
-      'money_received.reversed_at',
-      'money_received.state as money_state',
-      'money_received.reason',
+      'holdings.paid_at',
+      'holdings.reversed_at',
+      'holdings.state as money_state',
+      'holdings.reason',
       'payment_attempts.provider',
       'payment_attempts.state',
       'payment_attempts.student_id',
@@ -61,9 +59,9 @@ export async function checkedPayment(db: Db, by: CheckedBy, value: string) {
       'students.surname',
       'students.firstname',
       'students.matric_no',
-      wholeKobo.$castTo<number | null>().as('whole_kobo'),
-      backKobo.as('back_kobo'),
-      refundedPartsKobo.as('refunded_parts_kobo'),
+      'holdings.whole_kobo',
+      'holdings.left_kobo as back_kobo',
+      leftOfPayment.as('left_of_payment'),
       refundedByUs.as('refunded_by_us'),
       'purchase_balances.paid_kobo',
       'purchase_balances.here_kobo',
@@ -78,7 +76,7 @@ export async function checkedPayment(db: Db, by: CheckedBy, value: string) {
     ])
     .where(by, '=', value)
     .orderBy(appliedFirst, 'desc')
-    .orderBy('money_received.id')
+    .orderBy('holdings.id')
     .executeTakeFirst();
 }
 

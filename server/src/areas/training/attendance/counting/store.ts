@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 import { isOfOffering } from '../../places-taken/queries.ts';
 import { taughtBy } from '../registers/store.ts';
 

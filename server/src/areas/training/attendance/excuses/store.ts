@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 import { namedBy } from '../../../people/roster/queries.ts';
 import { TRAINING_SINCE, type WithoutBatch } from '../../enrolment/queries.ts';
 

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 
 /** The first and last day of all batches of a course; null if there are none. */
 export async function periodOfCourse(db: Db, courseId: number) {

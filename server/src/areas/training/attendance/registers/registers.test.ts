@@ -532,9 +532,9 @@ it('says why somebody was admitted', async () => {
 it('counts from a change of course on, in the register and on the phones', async () => {
   const { id } = await aTrainee(['2026-11-27']);
   await sql`insert into registration_changes (registration_id, what, at, by, reason,
-      course_id, skill_id, state, slip_version, money_id)
+      course_id, skill_id, state, slip_version, receipt_id)
     select id, 'course', '2026-11-26T08:00:00Z', 'x', 'x', course_id, skill_id, state,
-      slip_version, money_id from registrations where id = ${id}`.execute(portal().db);
+      slip_version, receipt_id from registrations where id = ${id}`.execute(portal().db);
   // Two days of this week and five of the next one.
   expect(await rowOf(id, '2026-11-27')).toMatchObject({ attended: 1, required: 7 });
   expect(await rowOf(id, '2026-11-25')).toMatchObject({ state: 'none' });

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 
 export async function scannerByToken(db: Db, hash: Buffer) {
   return await db

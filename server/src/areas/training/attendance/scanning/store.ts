@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import type { DB } from '../../../../schema.gen.ts';
+import type { DB } from '../../../../platform/database/schema.ts';
 import { wentBackAt } from '../../../money/payments/queries.ts';
 import { paymentsChangedAt } from '../../certificates/queries.ts';
 import { isExcusedDay } from '../../enrolment/queries.ts';

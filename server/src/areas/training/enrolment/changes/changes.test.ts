@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { staffActor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
@@ -129,13 +130,13 @@ describe('places', () => {
       inTransaction(async (tx) => {
         await tx.deleteFrom('registrations').where('id', '=', paid.id).execute();
         const { purchase_id } = await tx
-          .selectFrom('purchase_payments')
-          .select('purchase_id')
-          .where('money_id', '=', paid.moneyId)
+          .selectFrom('holdings')
+          .select(sql<number>`purchase_id`.as('purchase_id'))
+          .where('id', '=', paid.moneyId)
           .executeTakeFirstOrThrow();
         return await register(tx, {
           purchaseId: purchase_id,
-          moneyId: paid.moneyId,
+          receiptId: paid.receiptId,
           studentId: student,
           courseId,
           skillId: fashion.skillId,

@@ -12,7 +12,7 @@ const COLUMNS = [
   'registrations.state',
   'registrations.completed_by_hand',
   'registrations.slip_version',
-  'registrations.money_id',
+  'registrations.receipt_id',
   'registrations.purchase_id',
 ] as const;
 
@@ -42,7 +42,6 @@ export interface Change {
   state?: 'active' | 'completed' | 'cancelled';
   completed_by_hand?: boolean;
   slip_version?: number;
-  money_id?: number;
 }
 
 export type ChangeKind = 'course' | 'skill' | 'batch' | 'state' | 'money';
@@ -64,7 +63,7 @@ export async function changeRow(
       batch_id: before.batch_id,
       state: before.state,
       slip_version: before.slip_version,
-      money_id: before.money_id,
+      receipt_id: before.receipt_id,
     })
     .execute();
   await tx.updateTable('registrations').set(change).where('id', '=', before.id).execute();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../../platform/database/connect.ts';
-import { namedMoneyId } from '../../../../money/payments/queries.ts';
+import { namedReceiptId } from '../../../../money/payments/queries.ts';
 import { entriesAbout } from '../../../../system/audit/queries.ts';
 
 /** More changes of one complaint nobody reads. */
@@ -132,12 +132,12 @@ export async function factRows(db: Db, complaintIds: readonly number[]) {
       select coalesce(json_agg(json_build_object(
         'course_code', courses.course_code, 'session', courses.session,
         'skill', skills.title, 'batch', schedules.batch, 'state', registrations.state,
-        'reference', money_received.reference) order by registrations.registered_at desc), '[]')
+        'reference', receipts.reference) order by registrations.registered_at desc), '[]')
         as registrations
       from registrations
       join courses on courses.id = registrations.course_id
       join skills on skills.id = registrations.skill_id
-      join money_received on money_received.id = ${namedMoneyId}
+      join receipts on receipts.id = ${namedReceiptId}
       left join schedules on schedules.id = registrations.batch_id
       where registrations.student_id = complaints.student_id
         and registrations.state <> 'cancelled') as registered
@@ -148,7 +148,7 @@ export async function factRows(db: Db, complaintIds: readonly number[]) {
           where complaint_messages.complaint_id = complaints.id and not internal))) as words) as said
     left join lateral (
       -- Only what was received and used: a reply must not confirm what nobody has paid.
-      select reference, (select sum(amount_kobo)::bigint from money_received
+      select reference, (select sum(amount_kobo)::bigint from holdings
         where attempt_id = payment_attempts.id and state = 'applied' and reversed_at is null)
         as kobo
       from payment_attempts
