@@ -592,7 +592,9 @@ declare
   last_transfer bigint := 0;
 begin
   loop
-    if exists (select from holdings where id = at_position.id) then return at_position.id; end if;
+    if exists (select from holdings where id = at_position.id and inside_kobo > 0) then
+      return at_position.id;
+    end if;
     select transfers.id, coalesce(target.root, target.id) into last_transfer, next_account
     from transfers
       join ledger_accounts source on source.id = transfers.from_account
@@ -603,7 +605,8 @@ begin
       and not is_outside(target.kind)
     -- What paid for something rather than what was left of it.
     order by transfers.kind = 'used' desc, transfers.id desc limit 1;
-    if not found then return null; end if;
+    -- All of it went back from there.
+    if not found then return at_position.id; end if;
     select * into at_position from positions
       where receipt_id = at_position.receipt_id and account_id = next_account;
   end loop;

@@ -40,8 +40,11 @@ export const isState: Record<PaymentListState, Condition> = {
   not_paid: sql`(${mayCome} and not ${isAsked} and not ${hasMoney})`,
   pending: sql`(${mayCome} and ${isAsked} and not ${hasMoney})`,
   declined: sql`(payment_attempts.state = 'failed' and not ${hasMoney})`,
-  confirmed: sql`exists (select from holdings where holdings.attempt_id = payment_attempts.id
-    and holdings.state = 'applied' and holdings.inside_kobo > 0)`,
+  // Asked of every payment of the list: by the positions, and not by all that a holding tells.
+  confirmed: sql`exists (select from receipts
+      join positions on positions.receipt_id = receipts.id and positions.kobo > 0
+      join ledger_accounts account on account.id = positions.account_id
+    where receipts.attempt_id = payment_attempts.id and account.purchase_id is not null)`,
   credit: attemptsIn('credit'),
   held: attemptsIn('held', 'unclaimed'),
   refunded: sql`((payment_attempts.id in (${wentBack('refunded')}) and not ${isPartlyRefunded})

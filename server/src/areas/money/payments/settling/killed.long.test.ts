@@ -110,7 +110,7 @@ describe('a server killed while a payment is opened', () => {
   });
 });
 
-describe.each(['receipts', 'transfers', 'registrations', 'mails'])(
+describe.each(['receipts', 'registrations', 'mails'])(
   'a server killed while it settles, writing %s',
   (table) => {
     it('leaves nothing half done, and the next start finishes the work', async () => {

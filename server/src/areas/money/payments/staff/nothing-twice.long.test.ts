@@ -12,6 +12,7 @@ import { aRefund, reportReversal } from '../../../../testing/rows/refunds.ts';
 import { aRegistered, aSkillChange } from '../../../../testing/rows/skill-changes.ts';
 import { createStaff } from '../../../people/staff/actions.ts';
 import { cancelByStaff } from '../../../training/enrolment/by-staff.ts';
+import { moneyById } from '../money/store.ts';
 import { handleNotice } from '../notices/notices.ts';
 import { checkRefundsOf, sendUnsentRefunds, watchRefunds } from '../refunds/watch.ts';
 import { settle } from '../settling/settle.ts';
@@ -177,15 +178,12 @@ describe('held money of which a part was refunded', () => {
     await shop().at(`${reference}/wrong-amount`, { amount: 366_000 });
     const money = await answerWrongly(shop().portal, reference);
     expect((await refund(money, 50_000)).status).toBe(200);
-    // The refund moves to the part that went back.
-    await expect.poll(() => statusOf(money)).toBeUndefined();
+    await expect.poll(() => statusOf(money)).toBe('processed');
     expect((await decide('credit', money)).status).toBe(200);
-    const { amount_kobo } = await app()
-      .db.selectFrom('holdings')
-      .select('amount_kobo')
-      .where('id', '=', money)
-      .executeTakeFirstOrThrow();
-    expect(amount_kobo).toBe(316_000);
+    expect(await moneyById(app().db, money)).toMatchObject({
+      state: 'credit',
+      inside_kobo: 316_000,
+    });
   });
 });
 

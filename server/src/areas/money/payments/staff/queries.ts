@@ -6,9 +6,14 @@ import type { Db } from '../../../../platform/database/connect.ts';
 export const isWaiting = sql<boolean>`holdings.id = any(array(
   select money_id from waiting_money))`;
 
-/** Since when a row of `holdings` waits; where it does not, when it was recorded. */
-export const waitingSince = sql<Date>`coalesce((select min(since) from waiting_money
-  where waiting_money.money_id = holdings.id), holdings.recorded_at)`;
+/**
+ * Since when a row of `holdings` waits; where it does not, when it was recorded. As one object, all
+ * that waits is worked out once for a list and not for each of its rows.
+ */
+export const waitingSince = sql<Date>`coalesce(((
+    select jsonb_object_agg(money_id, since)
+    from (select money_id, min(since) as since from waiting_money group by money_id) waiting
+  ) ->> holdings.id::text)::timestamptz, holdings.recorded_at)`;
 
 /** Whether the registration that this money paid for was cancelled. */
 export const isOfCancelled = sql<boolean>`exists (select from purchases
