@@ -42,6 +42,8 @@ const attempt = z.object({
   due_kobo: z.int(),
   /** The received amount, once money has come: not always the amount due. */
   received_kobo: z.int().nullable(),
+  /** Of what was received: prices are in naira. */
+  currency: z.string(),
   /** A part of the price is here, of this payment or an earlier one; the message says how much. */
   part_paid: z.boolean(),
   message: z.string(),

@@ -33,7 +33,7 @@ const figures = { ...sums, theirs_count: z.int(), ours_count: z.int() };
 /** What other shops were paid on the provider's account, which ours does not contain. */
 const foreign = {
   foreign_count: z.int(),
-  foreign_sums: z.array(z.object({ currency: z.string(), kobo: z.int() })),
+  foreign_sums: z.array(z.object({ currency: z.string(), count: z.int(), kobo: z.int() })),
 };
 
 /** A provider's part of a day; a person compares that of the bank's tellers with its statement. */

@@ -148,6 +148,7 @@ export const listOwnRefunds = endpoint('GET /student/refunds', {
         reference: z.string(),
         description: z.string(),
         amount_kobo: z.int(),
+        currency: z.string(),
         /** Null until it is entered, and again if it did not work. */
         account: account.nullable(),
       }),

@@ -1,4 +1,5 @@
 import { rolesInWords, type StaffRole } from '../../common/access/staff-roles.ts';
+import { formatAmount } from '../../common/money/amounts.ts';
 import { formatNaira } from '../../common/money/money.ts';
 import { formatMoment } from '../../common/time/dates.ts';
 import { holdReasons } from '../../money/payment-record-rules.ts';
@@ -18,6 +19,8 @@ const fields: Record<string, string | null> = {
   count: 'How many',
   course_id: null,
   credit_kobo: 'Kept as credit',
+  // Written with the amount.
+  currency: null,
   due_kobo: 'Due',
   email_code: 'Email confirmed',
   excess_kobo: 'More than was due',
@@ -99,10 +102,13 @@ export function fieldWords(name: string): string | undefined {
   return known === undefined ? sentenceCase(name.replace(/_/g, ' ')) : (known ?? undefined);
 }
 
-/** The value of a detail for a reader. */
-export function valueWords(name: string, value: unknown): string {
+/** The value of a detail for a reader; the amount of a payment is in its currency. */
+export function valueWords(name: string, value: unknown, currency?: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (name === 'amount_kobo' && typeof value === 'number') {
+    return formatAmount(value, typeof currency === 'string' ? currency : 'NGN');
+  }
   if (name.endsWith('_kobo') && typeof value === 'number') return formatNaira(value);
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   const known = values[name]?.[text];

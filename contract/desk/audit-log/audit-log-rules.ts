@@ -102,7 +102,7 @@ export function partsOf({ action = '', subject, detail }: Recorded): EntryParts 
   const facts = Object.entries(detail).flatMap(([name, value]) => {
     const label = fieldWords(name);
     if (!label || used.has(name) || isId(name, value)) return [];
-    return [{ name: label, value: valueWords(name, value) }];
+    return [{ name: label, value: valueWords(name, value, detail.currency) }];
   });
   return { changes, facts };
 }

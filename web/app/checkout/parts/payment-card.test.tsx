@@ -27,6 +27,7 @@ const attempt = (base = 400_000): PaymentAttempt => ({
   total_kobo: base + processingFeeKobo(base),
   due_kobo: 416_000,
   received_kobo: null,
+  currency: 'NGN',
   message: '',
   done_path: '/app/dashboard',
   created_at: '2026-11-14T08:05:00.000Z',

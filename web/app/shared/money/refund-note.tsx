@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { PlaceState } from '@edc/contract/money/payment-record-rules';
 import { TextLink } from '../../ui/actions/text-link';
 import { Alert } from '../../ui/notices/alert';
@@ -13,16 +13,18 @@ interface RefundNoteProps {
   place: PlaceState;
   /** What the bank collected after a dispute. */
   lostKobo: number;
+  currency: string;
 }
 
 /** Shows that money was or is being refunded, and what is left to decide. */
-export function RefundNote({ refund, payment, student, place, lostKobo }: RefundNoteProps) {
-  const amount = formatNaira(refund.amount_kobo);
+export function RefundNote(props: RefundNoteProps) {
+  const { refund, payment, student, place, lostKobo, currency } = props;
+  const amount = formatAmount(refund.amount_kobo, currency);
   const title = refund.done ? `Refunded ${amount}` : `Being refunded ${amount}`;
   return (
     <Alert
       type={place === 'to_decide' ? 'warning' : 'info'}
-      title={lostKobo > 0 ? lostWords(formatNaira(lostKobo)) : title}
+      title={lostKobo > 0 ? lostWords(formatAmount(lostKobo, currency)) : title}
       actions={
         <div className="flex flex-wrap gap-x-4 gap-y-2">
           <TextLink to={`/staff/payments/refunds/${refund.id}`}>Open the refund</TextLink>

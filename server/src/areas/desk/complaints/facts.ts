@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatMoment, formatPeriod } from '@edc/contract/common/time/dates';
 import { daysBefore } from '@edc/contract/common/time/days';
@@ -53,7 +54,7 @@ async function payments(app: App, studentId: number): Promise<Fact[]> {
       `${formatNaira(attempt.total_kobo)} by ${paymentSourceLabels[attempt.provider]}`,
       attempt.received_kobo === null
         ? 'nothing received'
-        : `${formatNaira(attempt.received_kobo)} received`,
+        : `${formatAmount(attempt.received_kobo, attempt.currency)} received`,
       `started ${formatMoment(attempt.created_at)}`,
       attempt.message,
     ].join('; '),

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { paymentSourceLabels, paymentStateWords } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -29,6 +29,8 @@ export async function askProvider(app: App, key: string): Promise<string> {
   );
   if (!isNews) return `${provider} says nothing new. The payment is: ${state}.`;
   const received =
-    after.received_kobo === null ? '' : ` ${formatNaira(after.received_kobo)} received.`;
+    after.received_kobo === null
+      ? ''
+      : ` ${formatAmount(after.received_kobo, after.currency)} received.`;
   return `${provider} answered.${received} The payment is now: ${state}.`;
 }

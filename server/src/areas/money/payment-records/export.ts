@@ -30,14 +30,15 @@ export const paymentExport = listExport({
     { header: 'Provider', cell: ({ provider }) => paymentSourceLabels[provider] },
     { header: 'State', cell: paymentStateWords },
     { header: 'Asked (naira)', cell: ({ asked_kobo }) => nairaOf(asked_kobo) },
-    { header: 'Received (naira)', cell: ({ received_kobo }) => nairaOrNone(received_kobo) },
+    // What came and what left is in the currency that the line names.
+    { header: 'Received', cell: ({ received_kobo }) => nairaOrNone(received_kobo) },
     { header: 'Credit (naira)', cell: ({ credit_kobo }) => nairaOf(credit_kobo) },
     {
-      header: 'Refunded or reversed (naira)',
+      header: 'Refunded or reversed',
       cell: ({ refunded_kobo }) => nairaOf(refunded_kobo),
     },
     {
-      header: 'Provider’s fee (naira)',
+      header: 'Provider’s fee',
       cell: ({ provider_fees_kobo }) => nairaOrNone(provider_fees_kobo),
     },
     { header: 'Currency', cell: ({ currency }) => currency },

@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@edc/contract/people/live-rules';
 import type { AuditAction } from '@edc/contract/system/audit-actions';
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor } from '../../../platform/actors.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type Audience, publish } from '../../../platform/live/events.ts';
@@ -16,6 +16,8 @@ interface Entry {
   studentId?: number | RawBuilder<number> | null;
   /** Undefined values are left out. */
   detail?: Record<string, string | number | boolean | null | undefined>;
+  /** Details that the database knows. */
+  more?: RawBuilder<Record<string, string>>;
   /** The time, if it is not now. */
   at?: Date;
 }
@@ -30,13 +32,14 @@ const COUNTED: Record<string, { to: Audience; topic: LiveTopic }> = {
 
 /** Records an action. Refreshes the console's counts too, because every change is recorded. */
 export async function recordInAudit(tx: Db, entry: Entry): Promise<void> {
+  const detail = JSON.stringify(entry.detail ?? {});
   await tx
     .insertInto('audit_entries')
     .values({
       actor: entry.actor,
       action: entry.action,
       subject: entry.subject,
-      detail: JSON.stringify(entry.detail ?? {}),
+      detail: entry.more ? sql`${detail}::jsonb || ${entry.more}` : detail,
       student_id: entry.studentId ?? null,
       ...(entry.at ? { at: entry.at } : {}),
     })

@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -18,6 +19,7 @@ interface Entry {
   /** The total of the payment, and the part of it in this entry. */
   paid_kobo: number | null;
   kobo: number;
+  currency: string;
   /** The amount due, if a different amount was paid. */
   due_kobo: number | null;
   /** Whether a payment could be used. */
@@ -44,16 +46,16 @@ const about = (kind: string, before: string): Words => ({
 
 const returnedTo = (where: string): Words => ({
   kind: 'return',
-  text: ({ kobo, paid_kobo }) => {
+  text: ({ kobo, paid_kobo, currency }) => {
     const paid = paid_kobo ?? kobo;
-    const part = kobo < paid ? `${formatNaira(kobo)} of your` : 'Your';
-    return `${part} payment of ${formatNaira(paid)} was returned to ${where}`;
+    const part = kobo < paid ? `${formatAmount(kobo, currency)} of your` : 'Your';
+    return `${part} payment of ${formatAmount(paid, currency)} was returned to ${where}`;
   },
 });
 
 /** `Part payment of ₦3,660.00 (₦4,160.00 was due)`, or `Payment of ₦4,160.00`. */
-function paymentOf({ kobo, due_kobo, outcome }: Entry): string {
-  if (outcome !== 'UNDERPAID') return `Payment of ${formatNaira(kobo)}`;
+function paymentOf({ kobo, currency, due_kobo, outcome }: Entry): string {
+  if (outcome !== 'UNDERPAID') return `Payment of ${formatAmount(kobo, currency)}`;
   const due = due_kobo ? ` (${formatNaira(due_kobo)} was due)` : '';
   return `Part payment of ${formatNaira(kobo)}${due}`;
 }
@@ -133,6 +135,7 @@ const entriesOf = compileListOnce((db, studentId: number) => {
     select audit_entries.at, audit_entries.action,
       receipts.amount_kobo as paid_kobo,
       coalesce((audit_entries.detail->>'amount_kobo')::bigint, 0) as kobo,
+      coalesce(audit_entries.detail->>'currency', 'NGN') as currency,
       (audit_entries.detail->>'due_kobo')::bigint as due_kobo,
       audit_entries.detail->>'outcome' as outcome,
       coalesce(skills.title || ', ' || courses.course_code, '') as what,

@@ -21,6 +21,7 @@ const waiting: UnfinishedAttempt = {
   total_kobo: 101_500,
   due_kobo: 101_500,
   received_kobo: null,
+  currency: 'NGN',
   part_paid: false,
   message: 'Please do not pay again',
   done_path: '/app/portal/change-skill',

@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { PARTLY_PAID } from '@edc/contract/money/part-paid';
 import type { AttemptState, MoneyPlace } from '@edc/contract/money/payment-rules';
@@ -8,18 +9,17 @@ import { ButtonLink } from '../../../ui/actions/button-link';
 import { Facts } from '../../../ui/layout/facts';
 import { Badge } from '../../../ui/text/badge';
 import { CodeText } from '../../../ui/text/code-text';
-import { Money } from '../../../ui/text/money';
 
-type Amounts = Pick<PaymentAttempt, 'total_kobo' | 'received_kobo'>;
+type Amounts = Pick<PaymentAttempt, 'total_kobo' | 'received_kobo' | 'currency'>;
 
 /** One amount, or both if the received amount differs from the amount due. */
-function amountsOf({ total_kobo, received_kobo }: Amounts): { term: string; kobo: number }[] {
-  if (received_kobo === null || received_kobo === total_kobo) {
-    return [{ term: 'Amount', kobo: total_kobo }];
-  }
+function amountsOf({ total_kobo, received_kobo, currency }: Amounts) {
+  const due = formatAmount(total_kobo, 'NGN');
+  const received = received_kobo === null ? due : formatAmount(received_kobo, currency);
+  if (received === due) return [{ term: 'Amount', detail: due }];
   return [
-    { term: 'Amount due', kobo: total_kobo },
-    { term: 'Amount received', kobo: received_kobo },
+    { term: 'Amount due', detail: due },
+    { term: 'Amount received', detail: received },
   ];
 }
 
@@ -80,7 +80,7 @@ export function CheckedPayment({ attempt }: CheckedPaymentProps) {
       <Facts
         facts={[
           { term: 'For', detail: attempt.description },
-          ...amountsOf(attempt).map(({ term, kobo }) => ({ term, detail: <Money kobo={kobo} /> })),
+          ...amountsOf(attempt),
           { term: 'Started', detail: formatMoment(attempt.created_at) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import type { OwnRefund } from '@edc/contract/money/refunds';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button';
@@ -16,7 +16,7 @@ export function RefundCard({ refund }: RefundCardProps) {
   const { account, banks } = refund;
   const [changes, setChanges] = useState(false);
   return (
-    <Card title={`Refund of ${formatNaira(refund.amount_kobo)}`}>
+    <Card title={`Refund of ${formatAmount(refund.amount_kobo, refund.currency)}`}>
       <div className="grid gap-4">
         <p>
           {`For ${refund.description}. Payment reference `}

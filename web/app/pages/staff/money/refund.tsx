@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { loadRefund } from '../../../features/staff/money/refunds/load-refunds';
 import { RefundPage } from '../../../features/staff/money/refunds/refund-page';
 import { inBrowser, onServer } from '../../../lib/api/load';
@@ -9,7 +9,7 @@ export const loader = onServer(loadRefund);
 export const clientLoader = inBrowser(loadRefund);
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
-    title: `Refund${loaderData ? ` of ${formatNaira(loaderData.refund.amount_kobo)}` : ''} · Staff console`,
+    title: `Refund${loaderData ? ` of ${formatAmount(loaderData.refund.amount_kobo, loaderData.refund.currency)}` : ''} · Staff console`,
   },
 ];
 

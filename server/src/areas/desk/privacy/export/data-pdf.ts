@@ -41,6 +41,6 @@ async function sheetOf({ title, batches }: StudentData, room: { letters: number 
 
 const entryOf = (row: Record<string, unknown>) =>
   Object.entries(row).flatMap(([name, value]) => {
-    const detail = wordsOf(name, value);
+    const detail = wordsOf(name, value, row.currency);
     return detail === undefined ? [] : [{ term: labelOf(name), detail }];
   });

@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { fieldWords, valueWords } from '@edc/contract/desk/audit-log/audit-detail';
@@ -80,13 +81,15 @@ function objectWords(name: string, value: object): string {
         .map(([key, inner]) => [labelOf(key), String(inner)]),
     );
   }
-  return joined(entries.map(([key, inner]) => [fieldWords(key), valueWords(key, inner)]));
+  const { currency } = Object.fromEntries(entries);
+  return joined(entries.map(([key, inner]) => [fieldWords(key), valueWords(key, inner, currency)]));
 }
 
-/** A value as people read it; undefined if it is empty. */
-export function wordsOf(name: string, value: unknown): string | undefined {
+/** A value as people read it; undefined if it is empty. What was received is in its currency. */
+export function wordsOf(name: string, value: unknown, currency?: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   if (value instanceof Date) return formatMoment(value.toISOString());
+  if (name === 'received_kobo') return formatAmount(Number(value), String(currency ?? 'NGN'));
   if (name.endsWith('_kobo')) return formatNaira(Number(value));
   if (/(?:^day|_date|_on)$/.test(name) && typeof value === 'string') return formatDay(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -55,7 +55,7 @@ export const payments: Read = (db, id) =>
     .select(['payment_attempts.reference', 'payment_attempts.description'])
     .select(['payment_attempts.provider', 'payment_attempts.state', 'payment_attempts.total_kobo'])
     .select(['payment_attempts.created_at', 'receipts.amount_kobo as received_kobo'])
-    .select(['receipts.paid_at', 'receipts.channel'])
+    .select(['receipts.currency', 'receipts.paid_at', 'receipts.channel'])
     .where('payment_attempts.student_id', '=', id);
 
 export const refundAccounts: Read = (db, id) =>

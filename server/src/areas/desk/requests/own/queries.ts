@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { DAY_MS } from '@edc/contract/common/time/days';
 import {
@@ -66,13 +66,19 @@ function ofRequest(row: Row, known: Known): string {
 const pageOf = (page: string, applicationCode: string) =>
   `/app/portal/${page}?course=${encodeURIComponent(applicationCode)}`;
 
+/** Of a refund, whose title is `NGN 416000`. */
+function amountIn(title: string): string {
+  const [currency = 'NGN', kobo] = title.split(' ');
+  return formatAmount(Number(kobo), currency);
+}
+
 function openMatter(row: Row, known: Known): OpenMatter[] {
   const { kind, code, title } = row;
   if (kind === 'certificate' || kind === 'completed') return [];
   if (kind === 'refund') {
     return [
       {
-        title: `Collect your refund of ${formatNaira(Number(title))}`,
+        title: `Collect your refund of ${amountIn(title)}`,
         text: `It is ready at the desk: ${known.office}. Bring your student ID card. Payment reference ${code}.`,
         path: '/app/portal/refund',
       },
@@ -81,7 +87,7 @@ function openMatter(row: Row, known: Known): OpenMatter[] {
   if (kind === 'refund_account') {
     return [
       {
-        title: `Enter your bank account for a refund of ${formatNaira(Number(title))}`,
+        title: `Enter your bank account for a refund of ${amountIn(title)}`,
         text: `It could not go back the way you paid. Payment reference ${code}.`,
         path: '/app/portal/refund',
       },

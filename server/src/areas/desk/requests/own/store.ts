@@ -173,8 +173,8 @@ const completed = (db: Db, studentId: number) =>
     .where(sql<boolean>`not ${isBeingPaid}`);
 
 /**
- * Refunds that wait for the student, at the desk or for an account; the title is the amount in
- * kobo. For a payment that is not finished, its own line on the dashboard asks for the account.
+ * Refunds that wait for the student, at the desk or for an account; the title is the currency and
+ * the amount in kobo. For a payment that is not finished, its own line on the dashboard asks for the account.
  */
 const waitingRefunds = (db: Db, studentId: number) =>
   db
@@ -186,7 +186,10 @@ const waitingRefunds = (db: Db, studentId: number) =>
       'payment_attempts.reference as code',
     ])
     .select([sql<string>`''`.as('course_code'), sql<string>`''`.as('session')])
-    .select([sql<string>`refunds.amount_kobo::text`.as('title'), 'refunds.created_at as at'])
+    .select([
+      sql<string>`holdings.currency || ' ' || refunds.amount_kobo`.as('title'),
+      'refunds.created_at as at',
+    ])
     .select([...notOfComplaint, ...notOfCertificate, ...notOfRequest])
     .where('payment_attempts.student_id', '=', studentId)
     .where(sql<boolean>`(${isToCollect} or (${needsAccount} and not ${isShownUnderPayment}))`);

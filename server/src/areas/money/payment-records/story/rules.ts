@@ -84,12 +84,12 @@ export const auditEntries = (
     );
 
 function detailWords(detail: Record<string, unknown>): string {
-  const { amount_kobo, outcome, credit_kobo, to, together_with, reason, approved_by, waived } =
-    detail;
+  const { amount_kobo, currency, outcome, credit_kobo, to, together_with } = detail;
+  const { reason, approved_by, waived } = detail;
   // Of money that has paid for something, why it was credit before was told at that time.
   const why = typeof reason === 'string' && !(to && isNamed(reason)) ? reason : '';
   const said = [
-    typeof amount_kobo === 'number' ? formatNaira(amount_kobo) : '',
+    typeof amount_kobo === 'number' ? formatAmount(amount_kobo, String(currency ?? 'NGN')) : '',
     typeof outcome === 'string' && outcome !== 'applied' ? holdReasonWords(outcome) : '',
     outcome === 'applied' ? 'Used as intended' : '',
     typeof credit_kobo === 'number' ? `${formatNaira(credit_kobo)} of it kept as credit` : '',

@@ -56,6 +56,7 @@ async function present(
     total_kobo: attempt.total_kobo ?? 0,
     due_kobo: attempt.due_kobo ?? attempt.total_kobo ?? 0,
     received_kobo: money?.amount_kobo ?? null,
+    currency: money?.currency ?? 'NGN',
     ...(await describeAttempt(app, attempt, money, beside)),
     done_path: app.settlements[attempt.purpose as PaymentPurpose].pages.done.path(
       attempt.application_code,

@@ -5,7 +5,7 @@ import { leftOfPayment } from '../refunded.ts';
 
 /** What came for an attempt, as far as the student is told. */
 export interface Received
-  extends Pick<Money, 'state' | 'reason' | 'reversed_at' | 'exception_closed_at'> {
+  extends Pick<Money, 'state' | 'reason' | 'reversed_at' | 'exception_closed_at' | 'currency'> {
   /** Of money that waits what is here of it, otherwise all that came. */
   amount_kobo: number;
   /** Some of it is on its way back, or disputed: it cannot be used meanwhile. */
@@ -18,12 +18,13 @@ export interface Received
   accountNeeded?: boolean;
 }
 
-/** The same of a row of `holdings`. */
+/** The same of a holding. */
 export const receivedColumns = [
   'holdings.state',
   'holdings.reason',
   'holdings.reversed_at',
   'holdings.exception_closed_at',
+  'holdings.currency',
   sql<number>`(case when holdings.state in ('credit', 'exception') then holdings.inside_kobo
     else holdings.amount_kobo end)`.as('amount_kobo'),
   isGoing.as('refunding'),

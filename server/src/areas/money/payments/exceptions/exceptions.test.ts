@@ -309,7 +309,9 @@ describe('the queue', () => {
       return await exportedLines(portal, body.url, ada);
     };
     const [header, ...lines] = await exported('waiting');
-    expect(header).toContain('Payment reference,Student,Matric number,Paid for,Why,Amount (naira)');
+    expect(header).toContain(
+      'Payment reference,Student,Matric number,Paid for,Why,Amount,Currency,Since',
+    );
     expect(lines).toHaveLength((await listed()).length);
     const [line] = lines.filter((one) => one.startsWith(reference));
     expect(line).toContain(',3660,NGN,');

@@ -18,7 +18,7 @@ export const exceptionExport = listExport({
     { header: 'Matric number', cell: ({ student }) => student?.matric_no ?? null },
     { header: 'Paid for', cell: ({ description }) => description },
     { header: 'Why', cell: ({ why }) => why },
-    { header: 'Amount (naira)', cell: ({ about_kobo }) => nairaOf(about_kobo) },
+    { header: 'Amount', cell: ({ about_kobo }) => nairaOf(about_kobo) },
     { header: 'Currency', cell: ({ currency }) => currency },
     { header: 'Since', cell: ({ at }) => formatMoment(at) },
     {

@@ -140,7 +140,7 @@ function figuresOf(ours: Ours[], theirs: Transaction[]) {
 const othersOf = (others: Transaction[]) => ({
   foreign_count: others.length,
   foreign_sums: foreignSumsOf(
-    others.map(({ currency, amountKobo }) => ({ currency, kobo: amountKobo })),
+    others.map(({ currency, amountKobo }) => ({ currency, count: 1, kobo: amountKobo })),
   ),
 });
 

@@ -48,18 +48,18 @@ const columns: [header: string, cell: (line: Line) => Cell][] = [
   ['Transaction', ({ transaction }) => transaction ?? null],
   ['Payments at the provider', ({ theirsCount }) => theirsCount ?? null],
   ['Payments here', ({ oursCount }) => oursCount ?? null],
-  ['At the provider (naira)', ({ theirsKobo }) => naira(theirsKobo)],
-  ['Here (naira)', ({ oursKobo }) => naira(oursKobo)],
-  ['Difference (naira)', differenceOf],
-  ['Fees (naira)', ({ feesKobo }) => naira(feesKobo)],
-  ['Net (naira)', ({ netKobo }) => naira(netKobo)],
+  ['At the provider', ({ theirsKobo }) => naira(theirsKobo)],
+  ['Here', ({ oursKobo }) => naira(oursKobo)],
+  ['Difference', differenceOf],
+  ['Fees', ({ feesKobo }) => naira(feesKobo)],
+  ['Net', ({ netKobo }) => naira(netKobo)],
   ['Result', ({ result }) => result ?? null],
   ['Signed off by', ({ signedOffBy }) => signedOffBy ?? null],
   ['Signed off on', ({ signedOffAt }) => (signedOffAt ? formatMoment(signedOffAt) : null)],
   ['Remark', ({ remark }) => remark || null],
   // At the end: other tools read the columns before it.
-  ['Refunded (naira)', ({ refundedKobo }) => naira(refundedKobo)],
-  // In another currency the sums beside it are in that one.
+  ['Refunded', ({ refundedKobo }) => naira(refundedKobo)],
+  // All sums of a line are in this one.
   ['Currency', currencyOf],
 ];
 
@@ -144,10 +144,11 @@ const tellerCells = ({ teller_refunded_kobo }: ReconciledDay, one: ProviderDay) 
 /** What was paid to others on the providers' accounts, so that their dashboards add up. */
 const foreignLines = ({ day, providers }: ReconciledDay): Line[] =>
   providers.flatMap(({ provider, foreign_sums }) =>
-    foreign_sums.map(({ currency, kobo }) => ({
+    foreign_sums.map(({ currency, count, kobo }) => ({
       day,
       what: 'Other transactions on this account',
       provider: paymentSourceLabels[provider],
+      theirsCount: count,
       theirsKobo: kobo,
       currency,
     })),

@@ -80,10 +80,10 @@ describe('the reconciliation of a day', () => {
     // What the provider's dashboard has besides ours.
     expect(day).toMatchObject({
       foreign_count: 2,
-      foreign_sums: [{ currency: 'NGN', kobo: 199_800 }],
+      foreign_sums: [{ currency: 'NGN', count: 2, kobo: 199_800 }],
     });
     expect((await exported(today)).body).toContain(
-      `${today},Other transactions on this account,Paystack,,,,,1998,,`,
+      `${today},Other transactions on this account,Paystack,,,2,,1998,,`,
     );
     expect(day).toMatchObject({ state: 'matches', theirs_count: 2, ours_count: 2, differences: 0 });
     expect(day.theirs_kobo).toBe(day.ours_kobo);
@@ -101,8 +101,8 @@ describe('the reconciliation of a day', () => {
     const [header = '', line = ''] = file.body.split(/\r?\n/);
     const cell = (name: string) =>
       Number(line.split(',')[header.replace('\uFEFF', '').split(',').indexOf(name)]);
-    expect(cell('Refunded (naira)')).toBe(4160);
-    expect(cell('Net (naira)')).toBe((day.theirs_kobo - day.fees_kobo) / 100 - 4160);
+    expect(cell('Refunded')).toBe(4160);
+    expect(cell('Net')).toBe((day.theirs_kobo - day.fees_kobo) / 100 - 4160);
   });
 
   it('lists one that is missing, one that is extra and one of another amount', async () => {
@@ -156,7 +156,7 @@ describe('the reconciliation of a day', () => {
     expect([cell('Day'), cell('What'), cell('Provider')]).toEqual([today, 'Day', 'All providers']);
     expect(cell('Payments at the provider')).toBe(String(day.theirs_count));
     expect(cell('Payments here')).toBe(String(day.ours_count));
-    expect(Number(cell('Difference (naira)'))).toBe((day.theirs_kobo - day.ours_kobo) / 100);
+    expect(Number(cell('Difference'))).toBe((day.theirs_kobo - day.ours_kobo) / 100);
     expect(cell('Result')).toBe(`${day.differences} differ`);
     expect(cell('Transaction')).toBe('');
   });

@@ -50,7 +50,7 @@ export function daysOf({ from, to }: Range): string[] {
   return days;
 }
 
-/** One of our payments, whole: parts that were split off are counted with it. */
+/** One of our payments, whole, wherever its money is. */
 export interface Ours {
   provider_transaction_id: string;
   reference: string;
@@ -87,16 +87,18 @@ export const keyOfDifference = (one: Omit<Difference, 'reason'>) =>
 /** What other shops were paid on the provider's account, in one currency. */
 export interface ForeignSum {
   currency: string;
+  count: number;
   kobo: number;
 }
 
 /** One sum for each currency, naira first. */
 export function foreignSumsOf(all: readonly ForeignSum[]): ForeignSum[] {
-  const sums = new Map<string, number>();
-  for (const { currency, kobo } of all) sums.set(currency, (sums.get(currency) ?? 0) + kobo);
-  return [...sums]
-    .map(([currency, kobo]) => ({ currency, kobo }))
-    .toSorted((a, b) => byCurrency(a.currency, b.currency));
+  const sums = new Map<string, ForeignSum>();
+  for (const one of all) {
+    const { count, kobo } = sums.get(one.currency) ?? { count: 0, kobo: 0 };
+    sums.set(one.currency, { ...one, count: count + one.count, kobo: kobo + one.kobo });
+  }
+  return [...sums.values()].toSorted((a, b) => byCurrency(a.currency, b.currency));
 }
 
 const byCurrency = (a: string, b: string) =>

@@ -139,6 +139,7 @@ export async function loadOwnRefunds(
     reference: row.attempt_reference ?? row.reference,
     description: paidFor(app, row),
     amount_kobo: row.amount_kobo,
+    currency: row.currency,
     account:
       row.entered_at && !row.refused_at
         ? { ...presentAccount(row), entered_at: row.entered_at.toISOString() }

@@ -56,6 +56,7 @@ export function ExceptionNotes({ exception }: { exception: PaymentException }) {
         student={exception.student}
         place={exception.place}
         lostKobo={exception.lost_kobo}
+        currency={exception.currency}
       />
     );
   }

@@ -153,7 +153,8 @@ function summaryOf(exception: Exception): string {
   const received = formatAmount(amount_kobo, currency);
   // Used money is paid in full: the rest came with another payment, or was waived.
   const isAlone = state !== 'confirmed' && others.length === 0;
-  const differs = isAlone && due_kobo !== null && due_kobo !== amount_kobo;
+  const isAsDue = due_kobo === amount_kobo && currency === 'NGN';
+  const differs = isAlone && due_kobo !== null && !isAsDue;
   const due = differs && due_kobo !== null ? `, ${formatNaira(due_kobo)} was due` : '';
   return `${student?.full_name ?? 'Unknown student'}: ${received} received${due}`;
 }

@@ -85,11 +85,11 @@ function DecideButton({ money }: Pick<PaymentRecord, 'money'>) {
 
 /** The next step or the rest to pay, and who acts. */
 function PaymentNote({ payment }: { payment: PaymentRecord }) {
-  const { registration, money, due_kobo, student, dispute } = payment;
+  const { registration, money, due_kobo, student, dispute, currency } = payment;
   if (dispute) return <DisputeNote {...{ dispute, payment }} />;
   const { refund, lost_kobo: lostKobo = 0 } = money.find((one) => one.refund !== null) ?? {};
   const place = registration?.place ?? 'none';
-  if (refund) return <RefundNote {...{ refund, student, place, lostKobo }} />;
+  if (refund) return <RefundNote {...{ refund, student, place, lostKobo, currency }} />;
   if (payment.lost_kobo > 0) return <LostNote payment={payment} />;
   if (registration?.reversed) return <ReversedNote {...{ registration, student }} />;
   const part = money.find(
@@ -181,7 +181,7 @@ function amountFacts(payment: PaymentRecord) {
       detail: `${formatNaira(base_kobo)} plus a processing fee of ${formatNaira(fee_kobo)}`,
     },
     received_kobo !== null &&
-      received_kobo !== asked_kobo && {
+      (received_kobo !== asked_kobo || currency !== 'NGN') && {
         term: 'Received',
         detail: formatAmount(received_kobo, currency),
       },

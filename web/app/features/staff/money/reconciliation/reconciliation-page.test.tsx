@@ -21,7 +21,7 @@ const figures = {
   fees_kobo: 0,
   other_sums: [],
   foreign_count: 3,
-  foreign_sums: [{ currency: 'NGN', kobo: 1_200_000 }],
+  foreign_sums: [{ currency: 'NGN', count: 3, kobo: 1_200_000 }],
   differences: 0,
   state: 'matches' as const,
   checked_at: '2026-11-06T04:00:00.000Z',

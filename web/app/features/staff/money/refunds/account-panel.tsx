@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { REFUND_NOTE_LENGTH } from '@edc/contract/money/refund-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';
@@ -64,7 +64,7 @@ function AccountActions({ refund, account }: { refund: RefundRecord; account: Ac
       <p>Is this the name of the student, or of a parent? Then send it.</p>
       <div className="flex flex-wrap gap-2">
         <KeyButton busy={busy} onClick={() => void retry()}>
-          {`Send ${formatNaira(refund.amount_kobo)} to this account`}
+          {`Send ${formatAmount(refund.amount_kobo, refund.currency)} to this account`}
         </KeyButton>
         {!asks && (
           <Button variant="quiet" onClick={() => setAsks(true)}>

@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import {
   RECEIPT_LENGTH,
@@ -44,7 +44,7 @@ function HandOut({ refund }: { refund: RefundRecord }) {
   const { revalidate } = useRevalidator();
   const notices = useNotices();
   const [cancels, setCancels] = useState(false);
-  const amount = formatNaira(refund.amount_kobo);
+  const amount = formatAmount(refund.amount_kobo, refund.currency);
   const id = String(refund.id);
   const after = async (title: string, message: string) => {
     notices.show({ type: 'success', title, message });

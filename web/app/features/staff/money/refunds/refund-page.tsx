@@ -1,4 +1,4 @@
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';
@@ -19,7 +19,7 @@ export function RefundPage({ refund }: { refund: RefundRecord }) {
   return (
     <DetailPage
       back={{ to: '/staff/payments/refunds', label: 'Refunds', row: String(refund.id) }}
-      title={`Refund of ${formatNaira(refund.amount_kobo)}`}
+      title={`Refund of ${formatAmount(refund.amount_kobo, refund.currency)}`}
       marks={
         <>
           <CodeText copy="payment reference">{refund.reference}</CodeText>
@@ -95,7 +95,7 @@ function Note({ refund }: { refund: RefundRecord }) {
   return refund.state === 'refunded' ? (
     <Alert
       type="success"
-      title={`Refunded ${formatNaira(refund.amount_kobo)}`}
+      title={`Refunded ${formatAmount(refund.amount_kobo, refund.currency)}`}
       actions={
         <ButtonLink to="/staff/payments/refunds" size="small">
           Other refunds
