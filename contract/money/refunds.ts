@@ -42,7 +42,10 @@ const listed = z.object({
   amount_kobo: z.int(),
   currency: z.string(),
   state: z.enum(refundStates),
+  /** When it was requested, or began at the provider. */
   at: instant,
+  /** When the money left; null until then. */
+  made_at: instant.nullable(),
 });
 export type ListedRefund = z.output<typeof listed>;
 

@@ -30,6 +30,12 @@ export const leftOf = (
     which === 'lost' ? sql`transfers.kind = 'lost'` : hasLeft
   }), 0)::bigint`;
 
+/** Of a row of `refunds`, when its money left: not when anybody last touched it. */
+export const refundMadeAt = sql<Date | null>`(
+  select max(transfers.happened_at) from transfers
+  where transfers.receipt_id = refunds.receipt_id and transfers.refund_id = refunds.id
+    and ${hasLeft})`;
+
 export interface Received {
   payments: number;
   receivedKobo: number;

@@ -29,4 +29,5 @@ export {
   type RefundedSum,
   receivedBetween,
   refundedByDay,
+  refundMadeAt,
 } from './movements.ts';

@@ -82,11 +82,15 @@ function isCoveredBy(notice: Notice, refund: Refund): boolean {
 }
 
 /** Whether there is more to tell than that it was begun: what is made at once has one line. */
-function hasOutcomeToShow({ receipt, status, updated_at, created_at }: Refund): boolean {
+function hasOutcomeToShow({ receipt, status, created_at, ...row }: Refund): boolean {
   if (status === 'requested') return false;
   if (receipt !== null || status === 'failed') return true;
-  return updated_at.getTime() - created_at.getTime() > AT_ONCE_MS;
+  return endedAt(row).getTime() - created_at.getTime() > AT_ONCE_MS;
 }
+
+/** When it was made; of one that has not been, its last news. */
+const endedAt = ({ made_at, updated_at }: Pick<Refund, 'made_at' | 'updated_at'>) =>
+  made_at ?? updated_at;
 
 const whatOf = ({ amount_kobo, currency }: Refund) =>
   `Refund of ${formatAmount(amount_kobo, currency)}`;
@@ -106,12 +110,12 @@ function beginningWords(row: Refund): string {
 function endOf(row: Refund): StoryEntry {
   const what = whatOf(row);
   if (row.receipt !== null) {
-    return entry(row.updated_at, 'refund', `${what} handed out`, {
+    return entry(endedAt(row), 'refund', `${what} handed out`, {
       detail: `Receipt: ${row.receipt}`,
       by: row.giver_name,
     });
   }
   const ends: Record<string, string> = { processed: ' made', failed: ' failed' };
   const end = ends[row.status] ?? `: ${refundStatusWords(row.status).toLowerCase()}`;
-  return entry(row.updated_at, 'refund', `${what}${end}`);
+  return entry(endedAt(row), 'refund', `${what}${end}`);
 }

@@ -21,8 +21,10 @@ export const refundExport = listExport({
     { header: 'Paid for', cell: ({ description }) => description },
     { header: 'Provider', cell: ({ provider }) => paymentSourceLabels[provider] },
     { header: 'State', cell: ({ state }) => refundStateLabels[state] },
-    { header: 'Amount (naira)', cell: ({ amount_kobo }) => nairaOf(amount_kobo) },
+    { header: 'Amount', cell: ({ amount_kobo }) => nairaOf(amount_kobo) },
     { header: 'Currency', cell: ({ currency }) => currency },
     { header: 'Requested', cell: ({ at }) => sortableMoment(at) },
+    // At the end: other tools read the columns before it.
+    { header: 'Refunded', cell: ({ made_at }) => made_at && sortableMoment(made_at) },
   ],
 });

@@ -56,6 +56,7 @@ const present = (row: RefundRow): ListedRefund => ({
   currency: row.currency,
   state: stateOf(row),
   at: row.created_at.toISOString(),
+  made_at: row.made_at?.toISOString() ?? null,
 });
 
 type Connected = Pick<App, 'db' | 'secretKey'>;

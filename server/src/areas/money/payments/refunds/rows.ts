@@ -2,6 +2,7 @@ import type { RefundKind } from '@edc/contract/money/refund-rules';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { namedStudentColumns } from '../../../people/roster/queries.ts';
+import { refundMadeAt } from '../../ledger/queries.ts';
 import { COUNTER, FINAL } from '../rules.ts';
 
 /** Refunds with their payment, student and account, as lists show them. */
@@ -46,6 +47,7 @@ export const refundRows = (db: Db) =>
       'refund_accounts.sent_at',
       'refund_accounts.refused_at',
       'staff.full_name as requester_name',
+      refundMadeAt.as('made_at'),
       sql<string | null>`(select full_name from staff giver
         where giver.id = staff_of(refunds.handed_out_by))`.as('giver_name'),
     ]);

@@ -39,4 +39,10 @@ export const refundColumns: readonly ListColumn<ListedRefund>[] = [
     plainOnCard: true,
     cell: (row) => formatMoment(row.at),
   },
+  {
+    key: 'made',
+    header: 'Refunded',
+    isEmpty: (row) => row.made_at === null,
+    cell: (row) => row.made_at && formatMoment(row.made_at),
+  },
 ];

@@ -18,6 +18,7 @@ const refund: RefundRecord = {
   currency: 'NGN',
   state: 'on_its_way',
   at: '2026-11-10T09:00:00.000Z',
+  made_at: null,
   money: 7,
   reason: 'Nobody has claimed it',
   requested_by: 'Ada Obi',

@@ -128,7 +128,9 @@ function factsOf(refund: RefundRecord) {
     { term: 'Paid with', detail: paymentSourceLabels[refund.provider] },
     refund.reason && { term: 'Reason', detail: refund.reason },
     ...requestOf(refund),
-    { term: 'Last news', detail: formatMoment(refund.updated_at) },
+    refund.made_at
+      ? { term: 'Refunded', detail: formatMoment(refund.made_at) }
+      : { term: 'Last news', detail: formatMoment(refund.updated_at) },
     {
       term: 'History',
       detail: (
