@@ -1,3 +1,4 @@
+import { formatAmount } from '@edc/contract/common/money/amounts';
 import { formatNaira } from '@edc/contract/common/money/money';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { dayInLagos } from '@edc/contract/common/time/days';
@@ -79,20 +80,21 @@ export function messageOf(
 /** Of money that cannot be used, because it or a part of it is on its way back. */
 function goingMessage(
   { reference, provider }: Attempt,
-  { amount_kobo, going_kobo, accountNeeded }: ReceivedWithCredit,
+  { state, amount_kobo, going_kobo, currency, accountNeeded }: ReceivedWithCredit,
 ): string {
   if (going_kobo === 0) {
     return `Payment ${reference} is disputed at your bank. It cannot be used until that is decided.`;
   }
   const left = amount_kobo - going_kobo;
-  const what = left > 0 ? `${formatNaira(going_kobo)} of payment` : 'Payment';
+  const what = left > 0 ? `${formatAmount(going_kobo, currency)} of payment` : 'Payment';
   const where =
     provider === COUNTER
       ? 'is being refunded. Please collect it at the desk.'
       : accountNeeded
         ? 'is being refunded. Enter your bank account for it.'
         : 'is being refunded to your account.';
-  const rest = left > 0 ? ` You can use the remaining ${formatNaira(left)} after that.` : '';
+  const isUsable = left > 0 && state === 'credit';
+  const rest = isUsable ? ` You can use the remaining ${formatNaira(left)} after that.` : '';
   return `${what} ${reference} ${where}${rest}`;
 }
 

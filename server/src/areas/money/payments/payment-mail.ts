@@ -22,7 +22,7 @@ export interface Facts {
 export const settlementOf = (app: App, { purpose }: Attempt) =>
   app.settlements[purpose as PaymentPurpose];
 
-export function factsOf(app: App, attempt: Attempt, amountKobo: number, currency = 'NGN'): Facts {
+export function factsOf(app: App, attempt: Attempt, amountKobo: number, currency: string): Facts {
   const { words } = settlementOf(app, attempt);
   return {
     amount: formatAmount(amountKobo, currency),

@@ -83,7 +83,7 @@ export async function updateAccount(
 export async function askStudentForAccount(
   tx: Db,
   app: App,
-  receipt: Pick<Receipt, 'id' | 'attempt_id'>,
+  receipt: Pick<Receipt, 'id' | 'attempt_id' | 'currency'>,
   asked: { refundId: number; amountKobo: number; note?: string | undefined },
 ): Promise<void> {
   const { refundId, amountKobo, note } = asked;
@@ -93,6 +93,7 @@ export async function askStudentForAccount(
   await mailAccountNeeded(tx, app, await attemptById(tx, receipt.attempt_id), {
     key: `refund:${receipt.id}:account:${refundId}:${account?.entered_at.getTime() ?? 0}`,
     amountKobo,
+    currency: receipt.currency,
     refused: account,
     note,
   });

@@ -72,6 +72,7 @@ export async function enterAccount(
     await mailAccountEntered(tx, app, await attemptById(tx, receipt.attempt_id), {
       key: `refund:${receipt.id}:entered:${refundId}:${at.getTime()}`,
       amountKobo: refund.amount_kobo,
+      currency: receipt.currency,
       account,
     });
   });

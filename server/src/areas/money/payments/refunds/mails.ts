@@ -67,11 +67,12 @@ export async function mailAccountNeeded(
   given: {
     key: string;
     amountKobo: number;
+    currency: string;
     refused: Account | undefined;
     note: string | undefined;
   },
 ): Promise<void> {
-  const { amount, what, reference } = factsOf(app, attempt, given.amountKobo);
+  const { amount, what, reference } = factsOf(app, attempt, given.amountKobo, given.currency);
   const { refused, note } = given;
   await mailTo(tx, app, attempt, {
     key: given.key,
@@ -92,9 +93,10 @@ export async function mailAccountEntered(
   tx: Db,
   app: App,
   attempt: Attempt,
-  { key, amountKobo, account }: { key: string; amountKobo: number; account: Account },
+  given: { key: string; amountKobo: number; currency: string; account: Account },
 ): Promise<void> {
-  const { amount, reference } = factsOf(app, attempt, amountKobo);
+  const { key, amountKobo, currency, account } = given;
+  const { amount, reference } = factsOf(app, attempt, amountKobo, currency);
   await mailTo(tx, app, attempt, {
     key,
     subject: `Bank account received: payment ${reference}`,
