@@ -292,6 +292,27 @@ describe('a payment that its payer disputes', () => {
     const [header, ...lines] = await exportedLines(portal, body.url, finance);
     expect(header).toMatch(/,Refunded since,Waived,Lost in disputes since$/);
     expect(lines.find((one) => one.includes(reference))).toMatch(/,0(\.00)?,0(\.00)?,4160(\.00)?$/);
+    const lineOf = async (url: string) =>
+      (await exportedLines(portal, url, finance)).find((one) => one.includes(reference));
+    const listed = { q: reference, format: 'csv' } as const;
+    const payments = await portal.call('POST /staff/payments/export', listed, finance);
+    expect(await lineOf(payments.body.url)).toContain('"Lost in a dispute: ₦4,160.00"');
+    const waiting = { kind: 'waiting', format: 'csv' } as const;
+    const all = await portal.call('POST /staff/payment-exceptions/export', waiting, finance);
+    expect(await lineOf(all.body.url)).toContain(
+      '"The dispute is lost: the bank took ₦4,160.00 back",4160,NGN,',
+    );
+    // Long ago, so that it is among the first of Today.
+    await portal.db
+      .updateTable('disputes')
+      .set({ opened_at: new Date('2020-01-01T09:00:00Z') })
+      .where('receipt_id', '=', await receiptIdOf(portal, await moneyIdOf(portal, reference)))
+      .execute();
+    const { data } = (await portal.call('GET /staff/today', {}, finance)).body;
+    const texts = data.work.find(({ kind }) => kind === 'exceptions')?.items ?? [];
+    expect(texts.map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^Dispute lost: ₦4,160\.00 for /),
+    );
 
     const other = await aPayer(shop());
     const refunded = await other.reference();

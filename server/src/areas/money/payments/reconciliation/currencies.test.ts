@@ -97,3 +97,36 @@ it('sums refunds of each currency by themselves', async () => {
   expect(day).toMatchObject({ refunded_kobo: 0, other_sums: [{ currency: 'USD' }] });
   expect(day?.other_sums[0]?.refunded_kobo).toBe(416_000);
 });
+
+it('counts and sums what others were paid on the account, in each currency', async () => {
+  const before = await compared();
+  expect(before.day?.foreign_sums).toEqual([]);
+  for (const [reference, currency] of [
+    ['ANOTHERSHOP24', 'NGN'],
+    ['ANOTHERSHOP25', 'USD'],
+    ['ANOTHERSHOP26', 'USD'],
+  ] as const) {
+    await fetch(`${shop().gatewayUrl}/__sandbox/transactions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'x@mail.example', amount: 99_900, reference, metadata: {} }),
+    });
+    await shop().at(`${reference}/succeed`, { currency });
+  }
+  const { day } = await compared();
+  expect(day).toMatchObject({
+    foreign_count: 3,
+    foreign_sums: [
+      { currency: 'NGN', count: 1, kobo: 99_900 },
+      { currency: 'USD', count: 2, kobo: 199_800 },
+    ],
+  });
+  // None of it is among ours.
+  expect(day).toMatchObject({ theirs_kobo: before.day?.theirs_kobo });
+  expect(day?.other_sums).toEqual(before.day?.other_sums);
+  const others = (await exportedLines()).filter((line) => line.includes('Other transactions'));
+  expect(others.map((line) => line.replace(/^[^,]*,/, ''))).toEqual([
+    expect.stringMatching(/^Other transactions on this account,Paystack,,,1,,999,.*,NGN$/),
+    expect.stringMatching(/^Other transactions on this account,Paystack,,,2,,1998,.*,USD$/),
+  ]);
+});
