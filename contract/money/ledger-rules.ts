@@ -46,7 +46,6 @@ export const transferKinds = [
   'used',
   'released',
   'credited',
-  'held',
   'cancelled',
   'identified',
   'erased',
@@ -70,7 +69,6 @@ export const transferLabels: Record<TransferKind, string> = {
   used: 'Used for a registration or request',
   released: 'Released from a registration or request',
   credited: 'Credited',
-  held: 'Held for a decision',
   cancelled: 'Registration cancelled',
   identified: 'Payer identified',
   erased: 'Student erased',
@@ -80,7 +78,6 @@ export const transferLabels: Record<TransferKind, string> = {
 export const ledgerProblems = {
   received: 'what was booked is not what was received',
   positions: 'where the money is does not follow from its transfers',
-  missing: 'the payment has no receipt in the ledger',
   day: 'the total of this day has changed since it was signed off',
 } as const;
 export type LedgerProblem = keyof typeof ledgerProblems;

@@ -19,7 +19,7 @@ export const paymentStates = [
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** The list's filters: several states may be partly refunded or disputed. */
+/** The list's filters: a payment in any state may also be partly refunded or disputed. */
 export const paymentListStates = [...paymentStates, 'partly_refunded', 'disputed'] as const;
 export type PaymentListState = (typeof paymentListStates)[number];
 
@@ -149,14 +149,12 @@ export const holdReasons: Record<string, string> = {
   UNKNOWN_REFERENCE: 'Unknown reference',
   NOT_APPLIED: 'Could not be used: an error was logged',
   STUDENT_ERASED: 'The student was erased: refund or close it',
-  WRONG_AMOUNT: 'Another amount than was due',
   UNDERPAID: 'Received less than was due',
   OVERPAID: 'Received more than was due',
   PLACE_TAKEN: 'The skill filled up while paying',
   ALREADY_REGISTERED: 'Paid twice for the same course',
   ALREADY_REQUESTED: 'Paid twice for the same request',
   NOT_POSSIBLE: 'What it was for has changed',
-  PARTLY_REFUNDED: 'Partly refunded',
   REJECTED: 'The request was not approved',
   WITHDRAWN: 'The request was withdrawn',
   BY_STAFF: 'Kept as credit by the centre',
@@ -197,7 +195,7 @@ const refundStatuses: Record<string, string> = {
 };
 export const refundStatusWords = (status: string) => refundStatuses[status] ?? status;
 
-/** The parts of a payment's history, each with its own mark on the timeline. */
+/** The kinds of steps in a payment's history, each with its own mark on the timeline. */
 export const storyKinds = ['attempt', 'notice', 'money', 'refund', 'email', 'action'] as const;
 export type StoryKind = (typeof storyKinds)[number];
 

@@ -85,8 +85,10 @@ export const listPaymentRecords = endpoint('GET /staff/payments', {
   }),
 });
 
+/** What of a payment lies in one place. */
 const money = z.object({
   id: z.int(),
+  /** What lies there, and what left from there. */
   amount_kobo: z.int(),
   currency: z.string(),
   state: z.enum(paymentStates),
@@ -100,7 +102,7 @@ const money = z.object({
   disputed: z.boolean(),
   lost_kobo: z.int(),
   provider_fees_kobo: z.int(),
-  /** Whether it is a part of a payment that was split. */
+  /** Whether another line has the rest of the same payment, and its provider's fee. */
   part: z.boolean(),
   /** Whether it waits for a decision of staff. */
   waiting: z.boolean(),

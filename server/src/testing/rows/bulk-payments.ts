@@ -140,7 +140,7 @@ async function bookRows(tx: Db): Promise<void> {
           where registrations.purchase_id is null and attempt_id % 1000 in (2, 3)
         union all
         select 4, jsonb_build_object('kind', 'held', 'student', attempt.student_id), amount_kobo,
-            'WRONG_AMOUNT'
+            'WRONG_REFERENCE'
           where registrations.purchase_id is null and attempt_id % 1000 not in (2, 3)
       ) targets
       where not exists (select from transfers where receipt_id = receipts.id)

@@ -27,7 +27,7 @@ const wentBack = (state: 'applied' | 'refunded') => sql`select holdings.attempt_
   where holdings.receipt_id in (${hasLeft})
     and holdings.state = ${sql.lit(state)} and holdings.reversed_at is not null`;
 
-/** Of an attempt's money the part that counted comes first. */
+/** Of an attempt's holdings the one that paid for something comes first. */
 export const counted = sql`order by holdings.state = 'applied' desc, holdings.id`;
 
 /** A part went back, and what counted of it is still here. */

@@ -29,12 +29,12 @@ export const countedReferences = sql<string[]>`array(
     and (counted.reversed_at is null or counted.receipt_id = receipts.id)
   group by counted.reference order by min(counted.receipt_id))`;
 
-/** Whether the centre sent this row of `holdings` back. */
+/** Whether the centre sent this holding back. */
 export const refundedByUs = sql<boolean>`exists (select from refunds
   where refunds.money_id = holdings.id
     and refunds.origin = 'ours' and refunds.status = 'processed')`;
 
-/** What went back of the payment that a row of `holdings` came with. */
+/** What went back of the payment that a holding came with. */
 export const leftOfPayment = sql<number>`coalesce((
   select sum(gone.kobo) from transfers gone
   where gone.receipt_id = holdings.receipt_id
@@ -124,12 +124,12 @@ export const needsAccount = sql<boolean>`(refunds.status = 'needs-attention'
   and not exists (select from refund_accounts
     where refund_accounts.refund_id = refunds.id and refund_accounts.refused_at is null))`;
 
-/** Whether a refund of a row of `holdings` waits for the student's bank account. */
+/** Whether a refund of a holding waits for the student's bank account. */
 export const hasRefundForAccount = sql<boolean>`exists (select from refunds
   where refunds.money_id = holdings.id and ${needsAccount})`;
 
 /**
- * Whether a row of `holdings` is the one that the dashboard tells of under its payment, as one
+ * Whether a holding is the one that the dashboard tells of under its payment, as one
  * that is not finished.
  */
 export const isShownUnderPayment = sql<boolean>`(

@@ -6,7 +6,7 @@ const completing = (purchase: RawBuilder<unknown>) => sql<number>`(
     join positions on positions.account_id = ledger_accounts.id
   where ledger_accounts.purchase_id = ${purchase})`;
 
-/** What was waived of the price that a row of `holdings` completed. */
+/** What was waived of the price that a holding completed. */
 export const waivedKobo = sql<number>`coalesce((
   select purchases.waived_kobo from purchases
   where purchases.id = holdings.purchase_id and purchases.waived_kobo > 0

@@ -21,7 +21,6 @@ const shortReasons: Record<string, string> = {
   WRONG_REFERENCE: 'Another reference',
   NOT_APPLIED: 'Could not be used',
   STUDENT_ERASED: 'Student erased',
-  WRONG_AMOUNT: 'Another amount',
   UNDERPAID: 'Short',
   OVERPAID: 'Paid too much',
   PLACE_TAKEN: 'Skill filled up',

@@ -64,7 +64,7 @@ interface LateRow {
 
 const MOST_LATE = 500;
 
-/** What was booked later for these days. The parts of a payment are one line. */
+/** What was booked later for these days. What one payment moved is one line. */
 export async function lateBookings(db: Db, { from, to }: Range) {
   const { rows } = await sql<LateRow>`
     select transfers.day::text as day, receipts.provider, transfers.kind, receipts.reference,

@@ -149,14 +149,16 @@ function titleOf(exception: Exception): string {
 
 /** Payer and amount, so that the choices can be read without the facts below them. */
 function summaryOf(exception: Exception): string {
-  const { student, amount_kobo, due_kobo, currency, state, others } = exception;
+  const { student, amount_kobo, left_kobo, due_kobo, currency, state, others } = exception;
   const received = formatAmount(amount_kobo, currency);
   // Used money is paid in full: the rest came with another payment, or was waived.
   const isAlone = state !== 'confirmed' && others.length === 0;
   const isAsDue = due_kobo === amount_kobo && currency === 'NGN';
   const differs = isAlone && due_kobo !== null && !isAsDue;
   const due = differs && due_kobo !== null ? `, ${formatNaira(due_kobo)} was due` : '';
-  return `${student?.full_name ?? 'Unknown student'}: ${received} received${due}`;
+  const isPart = left_kobo > 0 && left_kobo < amount_kobo;
+  const left = isPart ? `, ${formatAmount(left_kobo, currency)} left` : '';
+  return `${student?.full_name ?? 'Unknown student'}: ${received} received${due}${left}`;
 }
 
 function TargetPanel({ exception, offers, target }: Loaded) {
@@ -192,15 +194,17 @@ function missingWords(kobo: number, feeKobo: number) {
 }
 
 function factsOf(exception: Exception) {
-  const { student, due_kobo, fee_kobo, amount_kobo, currency, others } = exception;
+  const { student, due_kobo, fee_kobo, amount_kobo, left_kobo, currency, others } = exception;
   const otherKobo = others.reduce((sum, one) => sum + one.amount_kobo, 0);
-  const missing = due_kobo === null ? 0 : due_kobo - amount_kobo - otherKobo;
+  const missing = due_kobo === null ? 0 : due_kobo - left_kobo - otherKobo;
   const isHere = exception.state !== 'confirmed' && exception.state !== 'refunded';
   return [
     studentFact(student),
     { term: 'Paid for', detail: exception.description },
     due_kobo !== null && { term: 'Due', detail: formatNaira(due_kobo) },
     { term: 'Received', detail: formatAmount(amount_kobo, currency) },
+    left_kobo > 0 &&
+      left_kobo < amount_kobo && { term: 'Left', detail: formatAmount(left_kobo, currency) },
     others.length > 0 && { term: 'Other payments', detail: <OtherPayments others={others} /> },
     isHere &&
       missing > 0 &&

@@ -11,7 +11,7 @@ import { CodeText } from '../../../../ui/text/code-text';
 
 type Money = PaymentRecord['money'][number];
 
-/** The received money, part by part, with its state and open decisions. */
+/** The received money, one line for each place where it lies or lay, with its open decisions. */
 export function MoneyRows({ money }: { money: readonly Money[] }) {
   const may = useMay();
   if (money.length === 0) return <p className="text-muted">No money was received.</p>;
@@ -26,6 +26,7 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
               <Amount kobo={one.amount_kobo} currency={one.currency} />
               <PaymentMarks payment={{ ...one, received_kobo: one.amount_kobo }} />
+              {leftWords(one)}
               {one.refund && !one.refund.done && (
                 <Badge tone="info">{`Being refunded ${formatAmount(one.refund.amount_kobo, one.currency)}`}</Badge>
               )}
@@ -50,12 +51,27 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
   );
 }
 
-/** Something of it is left, or a decision is needed. */
-export const canChange = ({ state, waiting, refund, amount_kobo }: Money) =>
-  waiting || (state !== 'refunded' && (refund?.amount_kobo ?? 0) < amount_kobo);
+/** What has not left: what is being refunded is still here. */
+export const leftOf = ({ amount_kobo, refunded_kobo }: Money) => amount_kobo - refunded_kobo;
+
+/** `₦300.00 left`, where a part of it went. */
+function leftWords(one: Money) {
+  const left = leftOf(one);
+  return left > 0 && left < one.amount_kobo ? (
+    <span>{`${formatAmount(left, one.currency)} left`}</span>
+  ) : null;
+}
+
+/** Something of it can still be refunded, or a decision is needed. */
+export function canChange(one: Money): boolean {
+  const { state, waiting, refund } = one;
+  const goingKobo = refund && !refund.done ? refund.amount_kobo : 0;
+  const isTaken = state === 'reversed' && refund === null;
+  return waiting || isTaken || leftOf(one) > goingKobo;
+}
 
 function whenAndHow({ paid_at, channel, provider_fees_kobo, currency, part }: Money): string {
-  if (part) return 'Split off this payment';
+  if (part) return 'Came with the same payment';
   const fee = formatAmount(provider_fees_kobo, currency);
   const fees = provider_fees_kobo > 0 ? `, provider’s fee ${fee}` : '';
   const by = channel ? ` by ${channelWords(channel)}` : '';

@@ -23,7 +23,7 @@ import { Alert } from '../../../../ui/notices/alert';
 import { Badge } from '../../../../ui/text/badge';
 import { CodeText } from '../../../../ui/text/code-text';
 import { AskButton } from './ask-button';
-import { canChange, MoneyRows } from './money-rows';
+import { canChange, leftOf, MoneyRows } from './money-rows';
 import { Story } from './story';
 
 /** One payment with its whole history. */
@@ -98,14 +98,12 @@ function PaymentNote({ payment }: { payment: PaymentRecord }) {
   const extra = money.find(
     ({ state, reason }) => state === 'credit' && reason === holdReasons.OVERPAID,
   );
-  if (extra) return <OverpaidNote payment={payment} extraKobo={extra.amount_kobo} />;
-  if (!part || part.amount_kobo >= due_kobo) return null;
+  if (extra) return <OverpaidNote payment={payment} extraKobo={leftOf(extra)} />;
+  const hereKobo = part ? leftOf(part) : 0;
+  if (!part || hereKobo >= due_kobo) return null;
   return (
-    <Alert
-      type="warning"
-      title={`${formatNaira(part.amount_kobo)} of ${formatNaira(due_kobo)} was received`}
-    >
-      {`It has not been used yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - part.amount_kobo)} in the portal, and this payment then counts.`}
+    <Alert type="warning" title={`${formatNaira(hereKobo)} of ${formatNaira(due_kobo)} is here`}>
+      {`It has not been used yet. It is kept as credit: the student can pay the remaining ${formatNaira(due_kobo - hereKobo)} in the portal, and this payment then counts.`}
     </Alert>
   );
 }

@@ -68,13 +68,13 @@ function WaitingMoney({ money, decision }: Omit<SideMoneyProps, 'proposals'>) {
   return (
     <>
       <ul aria-label="Money not used yet" className="mb-2 grid gap-2">
-        {money.map(({ id, why, credit, amount_kobo, currency, reference, proposal }) => (
+        {money.map(({ id, why, credit, about_kobo, currency, reference, proposal }) => (
           <li key={id} className="grid gap-1 rounded-card border border-line p-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="min-w-0 font-semibold wrap-anywhere">
                 {credit ? 'Kept as credit' : why}
               </span>
-              <Amount kobo={amount_kobo} currency={currency} className="font-semibold" />
+              <Amount kobo={about_kobo} currency={currency} className="font-semibold" />
             </p>
             <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <Link to={`/staff/payments/${reference}`}>
