@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import type { DB } from './schema.ts';
 import { SetupError } from '../setup-error.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { DB } from './schema.ts';
 import { nameStatements } from './statements/named-statements.ts';
 import { overOneLine, type Runner } from './statements/one-line.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { DB } from './schema.ts';
 import type { Db } from './connect.ts';
+import type { DB } from './schema.ts';
 
 /**
  * Distinct values of a column by jumps through its index: few values among a million rows, of which

@@ -5,8 +5,8 @@ import {
   type Total,
 } from '@edc/contract/common/lists/paging-rules';
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../database/schema.ts';
 import type { Db } from '../database/connect.ts';
+import type { DB } from '../database/schema.ts';
 import { deriveKey } from '../secrets.ts';
 import { type Cursor, readCursor, writeCursor } from './cursor.ts';
 

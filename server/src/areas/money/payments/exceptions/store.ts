@@ -7,7 +7,7 @@ import { namedStudentColumns } from '../../../people/roster/queries.ts';
 import { isBeingLost, lostKobo } from '../disputes/claims.ts';
 import { openDispute, openDisputeColumns } from '../disputes/queries.ts';
 import { placeState, refundedByUs } from '../refunded.ts';
-import { isOfCancelled, isWaiting, waitingSince } from '../staff/queries.ts';
+import { isOfCancelled, isWaiting, waitingSince, withWaiting } from '../staff/queries.ts';
 import { boughtWords } from '../verification/store.ts';
 
 /** How much there is to decide about: what is left, or else what was taken back. */
@@ -17,7 +17,7 @@ const aboutKobo = sql<number>`(case when holdings.state in ('credit', 'exception
 
 /** The newest word about money that was taken back, and the proposal that locks it. */
 const exceptionRows = (db: Db, now: Date) =>
-  db
+  withWaiting(db)
     .selectFrom('holdings')
     .leftJoin('payment_attempts', 'payment_attempts.id', 'holdings.attempt_id')
     .leftJoin('students', 'students.id', 'payment_attempts.student_id')
@@ -138,7 +138,7 @@ export async function figuresOf(
   kind: ExceptionKind,
 ): Promise<{ currency: string; count: number; kobo: number; withBank: number }[]> {
   const isCounted = kind === 'credit' ? sql`true` : isForStaff;
-  const all = db
+  const all = withWaiting(db)
     .selectFrom('holdings')
     .$if(kind === 'waiting', (query) =>
       query.leftJoinLateral(openDispute.as('open_dispute'), (join) => join.onTrue()),

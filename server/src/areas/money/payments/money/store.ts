@@ -1,8 +1,8 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { readableCode } from '../../../../platform/secrets.ts';
 import type { Holdings } from '../../../../platform/database/schema.ts';
+import { readableCode } from '../../../../platform/secrets.ts';
 import { insertReceipt, type Receipt, receiptColumns } from '../../ledger/actions.ts';
 import { lockAttempt } from '../attempts/store.ts';
 import type { Transaction } from '../providers/provider.ts';

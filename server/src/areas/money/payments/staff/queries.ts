@@ -2,18 +2,21 @@ import { sql } from 'kysely';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 
-/** Of a list of money. As an array, it is worked out once, and its few rows are found by their ids. */
-export const isWaiting = sql<boolean>`holdings.id = any(array(
-  select money_id from waiting_money))`;
+/** All that waits, worked out once for a list and not for each of its rows. */
+export const withWaiting = (db: Db) =>
+  db.with('waits', (query) =>
+    query
+      .selectFrom('waiting_money')
+      .select(['money_id', sql<Date>`min(since)`.as('since')])
+      .groupBy('money_id'),
+  );
 
-/**
- * Since when a row of `holdings` waits; where it does not, when it was recorded. As one object, all
- * that waits is worked out once for a list and not for each of its rows.
- */
-export const waitingSince = sql<Date>`coalesce(((
-    select jsonb_object_agg(money_id, since)
-    from (select money_id, min(since) as since from waiting_money group by money_id) waiting
-  ) ->> holdings.id::text)::timestamptz, holdings.recorded_at)`;
+/** Of a list of money beside `waits`: as an array, its few rows are found by their ids. */
+export const isWaiting = sql<boolean>`holdings.id = any(array(select money_id from waits))`;
+
+/** Since when it waits; where it does not, when it was recorded. */
+export const waitingSince = sql<Date>`coalesce(
+  (select waits.since from waits where waits.money_id = holdings.id), holdings.recorded_at)`;
 
 /** Whether the registration that this money paid for was cancelled. */
 export const isOfCancelled = sql<boolean>`exists (select from purchases
