@@ -1,4 +1,4 @@
-import { formatAmount } from '../common/money/amounts.ts';
+import { formatAmount } from '../common/money/money.ts';
 import { formatLongDay } from '../common/time/dates.ts';
 import { type paymentPurposes, providerNames } from './payment-rules.ts';
 

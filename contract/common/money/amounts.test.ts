@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { formatAmount, formatSums } from './amounts.ts';
+import { formatSums } from './amounts.ts';
+import { formatAmount } from './money.ts';
 
 it('never writes another currency as naira', () => {
   expect(formatAmount(416_000, 'NGN')).toBe('₦4,160.00');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatNaira, nairaOf, processingFeeKobo } from './money.ts';
+import { formatNaira, nairaOf } from './money.ts';
+import { processingFeeKobo } from './processing-fee.ts';
 
 describe('the processing fee', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { rolesInWords, type StaffRole } from '../../common/access/staff-roles.ts';
-import { formatAmount } from '../../common/money/amounts.ts';
-import { formatNaira } from '../../common/money/money.ts';
+import { formatAmount, formatNaira } from '../../common/money/money.ts';
 import { formatMoment } from '../../common/time/dates.ts';
 import { holdReasons } from '../../money/payment-record-rules.ts';
 import { studentRecordLabels } from '../../people/roster/student-record-rules.ts';

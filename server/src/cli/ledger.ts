@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { counted } from '@edc/contract/common/text/counted';
 import { accountKinds, accountLabels, ledgerProblems } from '@edc/contract/money/ledger-rules';
 import { checkLedger } from '../areas/money/ledger/queries.ts';

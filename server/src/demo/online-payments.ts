@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { MINUTE_MS } from '@edc/contract/common/time/days';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { PastPayment } from '@edc/sandbox-gateway';

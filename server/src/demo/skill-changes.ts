@@ -1,5 +1,5 @@
 import { applicationCode } from '@edc/contract/catalogue/course-rules';
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import type { Demo } from '../../../demo/read-demo.ts';
 import { spendCredits } from '../areas/money/payments/money/credits.ts';
 import { studentWithAccount } from '../areas/money/payments/staff/owner.ts';

@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import type { PaymentProvider, PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { newReference } from '../../areas/money/payments/attempts/resume.ts';
 import {

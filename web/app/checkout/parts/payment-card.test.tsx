@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { left } from '@edc/contract/money/payment-doubts';
 import type { PaymentAttempt } from '@edc/contract/money/payments';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { PlaceState } from '@edc/contract/money/payment-record-rules';
 import { TextLink } from '../../ui/actions/text-link';
 import { Alert } from '../../ui/notices/alert';

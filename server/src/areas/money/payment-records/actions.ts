@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { paymentSourceLabels, paymentStateWords } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../context.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';

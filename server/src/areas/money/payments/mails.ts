@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { held } from '@edc/contract/money/payment-doubts';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { App } from '../../../context.ts';

@@ -1,5 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount, formatNaira } from '@edc/contract/common/money/money';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { dayInLagos } from '@edc/contract/common/time/days';
 import { hereOfDue } from '@edc/contract/money/part-paid';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import { questionsTo } from '@edc/contract/system/site-rules';
 import type { App } from '../../../context.ts';

@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
 import type { PaidPart, RequestPayment } from '@edc/contract/money/payments';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { dayInLagos } from '@edc/contract/common/time/days';
 import {
   type CertificateState,

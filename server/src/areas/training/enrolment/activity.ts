@@ -1,5 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount, formatNaira } from '@edc/contract/common/money/money';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../platform/database/statements/compile-once.ts';

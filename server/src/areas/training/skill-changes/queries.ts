@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { dayInLagos } from '@edc/contract/common/time/days';
 import { expectedWords, type RequestTarget } from '@edc/contract/training/request-target';
 import type { SkillChangeState } from '@edc/contract/training/skill-change-rules';

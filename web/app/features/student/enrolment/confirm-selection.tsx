@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import type { CourseOption, OfferedSkill, TrainingNote } from '@edc/contract/training/enrolment';
 import { heldUntilWords } from '@edc/contract/training/held-place';
 import { batchQuestion } from '../../../shared/training/batch-question';

@@ -1,4 +1,4 @@
-import { processingFeeKobo } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { paymentMessages } from '@edc/contract/money/payment-rules';
 import type { CourseOption, OfferedSkill } from '@edc/contract/training/enrolment';
 import SearchX from 'lucide-react/icons/search-x';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { PARTLY_PAID } from '@edc/contract/money/part-paid';
 import type { AttemptState, MoneyPlace } from '@edc/contract/money/payment-rules';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { OwnRefund } from '@edc/contract/money/refunds';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/button';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { loadRefund } from '../../../features/staff/money/refunds/load-refunds';
 import { RefundPage } from '../../../features/staff/money/refunds/refund-page';
 import { inBrowser, onServer } from '../../../lib/api/load';

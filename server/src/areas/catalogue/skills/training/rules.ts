@@ -1,6 +1,7 @@
 import type { TrainingFact } from '@edc/contract/catalogue/catalogue';
 import { semesterLabels } from '@edc/contract/catalogue/course-rules';
-import { formatNaira, processingFeeKobo } from '@edc/contract/common/money/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { counted } from '@edc/contract/common/text/counted';
 import { formatDay, formatPeriod } from '@edc/contract/common/time/dates';
 import {

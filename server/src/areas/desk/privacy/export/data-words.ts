@@ -1,5 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount, formatNaira } from '@edc/contract/common/money/money';
 import { formatDay, formatMoment } from '@edc/contract/common/time/dates';
 import { fieldWords, valueWords } from '@edc/contract/desk/audit-log/audit-detail';
 import { channelWords, paymentSourceLabels } from '@edc/contract/money/payment-record-rules';

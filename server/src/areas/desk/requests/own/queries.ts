@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { formatDay } from '@edc/contract/common/time/dates';
 import { DAY_MS } from '@edc/contract/common/time/days';
 import {

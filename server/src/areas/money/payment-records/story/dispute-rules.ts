@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { entry, type Rows, sourceOf } from './entry.ts';
 import type { disputesAbout } from './store.ts';

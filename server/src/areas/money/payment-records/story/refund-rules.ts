@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { refundStatusWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { readNotice } from '../../payments/queries.ts';

@@ -1,5 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount, formatNaira } from '@edc/contract/common/money/money';
 import { channelWords, holdReasonWords } from '@edc/contract/money/payment-record-rules';
 import type { StoryEntry } from '@edc/contract/money/payment-records';
 import { actionWords } from '@edc/contract/system/audit-actions';

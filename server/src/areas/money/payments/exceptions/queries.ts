@@ -1,5 +1,5 @@
 import { COUNT_LIMIT, type Page, type Total } from '@edc/contract/common/lists/paging-rules';
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { ExceptionKind } from '@edc/contract/money/payment-exception-rules';
 import type {
   ListedException,

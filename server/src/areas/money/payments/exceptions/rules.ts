@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { LOST_LABEL, unpaidWords } from '@edc/contract/money/payment-record-rules';
 import type { ExceptionRow, paidFor } from './store.ts';
 

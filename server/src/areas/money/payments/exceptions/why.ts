@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { holdReasonWords } from '@edc/contract/money/payment-record-rules';
 import { presentDispute } from '../disputes/queries.ts';
 import { openDisputeWords } from '../disputes/words.ts';

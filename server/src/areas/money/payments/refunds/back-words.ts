@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { loadSettings } from '../../../system/settings-store/queries.ts';
 import { claimedOf } from '../disputes/store.ts';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import * as contract from '@edc/contract/money/refunds';
 import { route } from '../../../../context.ts';
 import { student } from '../../../people/identity/gates.ts';

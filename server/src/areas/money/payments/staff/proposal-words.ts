@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { type PaymentSource, paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { App } from '../../../../context.ts';
 import type { Db } from '../../../../platform/database/connect.ts';

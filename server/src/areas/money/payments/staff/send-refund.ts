@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import type { App } from '../../../../context.ts';
 import { notPossible } from '../../../../platform/http/refusal.ts';
 import type { Receipt } from '../../ledger/actions.ts';

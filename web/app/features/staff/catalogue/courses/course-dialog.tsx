@@ -1,7 +1,8 @@
 import { COURSE_TITLE_LENGTH, semesterLabels } from '@edc/contract/catalogue/course-rules';
 import type { Course } from '@edc/contract/catalogue/courses';
 import { readFee } from '@edc/contract/common/money/fee-rules';
-import { formatNaira, processingFeeKobo } from '@edc/contract/common/money/money';
+import { formatNaira } from '@edc/contract/common/money/money';
+import { processingFeeKobo } from '@edc/contract/common/money/processing-fee';
 import { api } from '../../../../lib/api/api';
 import { type PageDialog, useDialogDraft } from '../../../../lib/forms/dialog-drafts';
 import { FormDialog } from '../../../../lib/forms/form-dialog';

@@ -1,5 +1,5 @@
 import type { Capability } from '@edc/contract/common/access/capabilities';
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import {
   DECISION_REASON_LENGTH,
   type ExceptionChoice,

@@ -1,5 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
-import { formatNaira } from '@edc/contract/common/money/money';
+import { formatAmount, formatNaira } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import { useState } from 'react';

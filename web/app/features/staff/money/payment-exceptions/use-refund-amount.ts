@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { koboTyped } from '@edc/contract/common/money/typed-amount';
 import type { OfferedChoice, PaymentException } from '@edc/contract/money/payment-exceptions';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { channelWords } from '@edc/contract/money/payment-record-rules';
 import type { PaymentRecord } from '@edc/contract/money/payment-records';

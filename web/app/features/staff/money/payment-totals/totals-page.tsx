@@ -1,5 +1,5 @@
 import { exportFormatLabels } from '@edc/contract/common/lists/export-formats';
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 
 import { purposeLabels } from '@edc/contract/money/payment-record-rules';
 import { formatMonth, monthBeside } from '@edc/contract/money/payment-total-rules';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { REFUND_NOTE_LENGTH } from '@edc/contract/money/refund-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';

@@ -1,4 +1,4 @@
-import { formatAmount } from '@edc/contract/common/money/amounts';
+import { formatAmount } from '@edc/contract/common/money/money';
 import { formatMoment } from '@edc/contract/common/time/dates';
 import { paymentSourceLabels } from '@edc/contract/money/payment-record-rules';
 import type { RefundRecord } from '@edc/contract/money/refunds';
