@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { moneyById } from '../../server/src/areas/money/payments/money/store.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { answerWrongly, aPayment, unknownMoney } from '../../server/src/testing/rows/money.ts';
 import { openPayment, pay } from '../slips/paying.ts';
@@ -59,11 +60,7 @@ async function heldMoney(page: Page, portal: RunningPortal, received: number) {
 }
 
 async function placeOf(portal: RunningPortal, id: number) {
-  const { state, exception_closed_at } = await (await portal.db())
-    .selectFrom('holdings')
-    .select(['state', 'exception_closed_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { state, exception_closed_at } = await moneyById(await portal.db(), id);
   return exception_closed_at ? 'closed' : state;
 }
 

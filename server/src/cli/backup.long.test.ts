@@ -106,6 +106,8 @@ describe('backup and restore', () => {
     const empty = await anEmptyDatabase();
     const taken = await runCli({ ...env, DATABASE_URL: empty }, 'restore', file);
     expect(taken).toMatchObject({ code: 0, err: '' });
+    // The books are checked after every restore.
+    expect(taken.out).toContain('all add up.');
     expect(await everything(empty)).toEqual(before);
   });
 

@@ -628,6 +628,9 @@ create view waiting_money as
     join positions home on home.receipt_id = lying.receipt_id and home.account_id = waiting.root
     join purchases on purchases.id = waiting.purchase_id
   where waiting.kind in ('held', 'unclaimed')
+    and not exists (select from positions going
+      join ledger_accounts gone on gone.id = going.account_id and gone.kind = 'returning'
+      where going.receipt_id = lying.receipt_id and going.kobo > 0 and gone.root = waiting.root)
   union all
   select holdings.id, 'refund', refunds.status,
     case when refunds.origin = 'ours' or refunds.created_at <= seen.at
@@ -765,7 +768,10 @@ begin
         then new.from_account else new.to_account end
       and positions.receipt_id = new.receipt_id
       and positions.account_id = coalesce(account.root, account.id)
-      and refunds.money_id is distinct from positions.id;
+      and refunds.money_id is distinct from positions.id
+      -- Of several places that one from outside is taken from, staff decide about what it paid for.
+      and (refunds.money_id is null or account.purchase_id is not null
+        or account.id = new.to_account);
   end if;
   return null;
 end $$;

@@ -3,7 +3,7 @@ import { startSandboxGateway } from '@edc/sandbox-gateway';
 import { onTestFinished } from 'vitest';
 import { saveCourses } from '../../areas/catalogue/courses/actions.ts';
 import { saveSkills } from '../../areas/catalogue/skills/actions.ts';
-import { appliedFirst } from '../../areas/money/payments/money/store.ts';
+import { countedRank } from '../../areas/money/payments/money/store.ts';
 import { handleNotice } from '../../areas/money/payments/notices/notices.ts';
 import { type DecidedBy, decideAlone } from '../../areas/money/payments/staff/decide.ts';
 import { decisions } from '../../areas/money/payments/staff/decisions.ts';
@@ -258,7 +258,7 @@ export async function moneyStates({ portal }: Pick<Shop, 'portal'>): Promise<str
     .selectFrom('holdings')
     .select(['state', 'reason'])
     .orderBy('receipt_id')
-    .orderBy(appliedFirst, 'desc')
+    .orderBy(countedRank, 'desc')
     .orderBy('id')
     .execute();
   return rows.map(({ state, reason }) => `${state} ${reason}`.trim());

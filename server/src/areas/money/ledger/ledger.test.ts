@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { runHere } from '../../../cli/testing.ts';
+import { aStaffMember, signInStaff } from '../../../testing/rows/factories.ts';
 import { moneyIdOf } from '../../../testing/rows/money.ts';
 import { aPayer, aShop } from '../../../testing/rows/payments.ts';
 import { aRefund, takeBack } from '../../../testing/rows/refunds.ts';
-import { recordCheck } from './actions.ts';
+import { ledgerJobs } from './jobs.ts';
 import { checkLedger } from './queries.ts';
 
 /** A student who has paid ₦4,160.00 and is registered. */
@@ -146,9 +147,16 @@ describe('the check of the ledger', () => {
     expect((await checkLedger(db)).differences).toMatchObject([
       { problem: 'positions', subject: reference },
     ]);
-    await recordCheck(shop.portal.app);
+    const [nightly] = ledgerJobs;
+    await nightly?.handle(shop.portal.app, {} as never, { number: 1, last: true });
     const metrics = await shop.portal.http.inject({ url: '/metrics' });
     expect(metrics.body).toContain('portal_ledger_differences 1');
+    const person = await aStaffMember(shop.portal, { roles: ['finance'] });
+    const finance = await signInStaff(shop.portal, person);
+    const { work } = (await shop.portal.call('GET /staff/today', {}, finance)).body.data;
+    expect(work.flatMap(({ items }) => items).map(({ text }) => text)).toContain(
+      `${reference}: where the money is does not follow from its transfers`,
+    );
     await sql`update positions set kobo = transfers.kobo from transfers
       where positions.account_id = transfers.to_account`.execute(db);
     await sql`alter table positions enable trigger user`.execute(db);

@@ -1,6 +1,6 @@
 import type { PaymentListState } from '@edc/contract/money/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
-import { disputedAttempts, refundedByUs } from '../payments/queries.ts';
+import { countedRank, disputedAttempts, refundedByUs } from '../payments/queries.ts';
 
 export type Condition = RawBuilder<boolean>;
 
@@ -28,7 +28,7 @@ const wentBack = (state: 'applied' | 'refunded') => sql`select holdings.attempt_
     and holdings.state = ${sql.lit(state)} and holdings.reversed_at is not null`;
 
 /** Of an attempt's holdings the one that paid for something comes first. */
-export const counted = sql`order by holdings.state = 'applied' desc, holdings.id`;
+export const counted = sql`order by ${countedRank} desc, holdings.id`;
 
 /** A part went back, and what counted of it is still here. */
 const isPartlyRefunded = sql<boolean>`payment_attempts.id in (

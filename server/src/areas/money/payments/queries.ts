@@ -6,7 +6,7 @@ import type { App } from '../../../context.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { creditsFor } from './money/available-credits.ts';
 import { missingKobo } from './money/purchases.ts';
-import { appliedFirst } from './money/store.ts';
+import { countedRank } from './money/store.ts';
 import { refundedByUs } from './refunded.ts';
 import { isTooSmallToAsk, selectCredits } from './rules.ts';
 import { receiptUrl } from './verification/queries.ts';
@@ -18,6 +18,7 @@ export { disputedAttempts, openDisputeAbout } from './disputes/queries.ts';
 export { loadExceptionsOf, loadUrgentExceptions } from './exceptions/queries.ts';
 export { isMoney } from './exceptions/store.ts';
 export { balanceOf } from './money/purchases.ts';
+export { countedRank } from './money/store.ts';
 export { readNotice } from './notices/queries.ts';
 export { askProviders, describeProviders, type ProviderAnswer } from './providers/queries.ts';
 export { openDays } from './reconciliation/queries.ts';
@@ -105,7 +106,7 @@ export async function loadRequestPayments(
         .where('payment_attempts.student_id', '=', studentId)
         .where('payment_attempts.reference', 'in', references)
         .orderBy('payment_attempts.reference')
-        .orderBy(appliedFirst, 'desc')
+        .orderBy(countedRank, 'desc')
         .orderBy('holdings.id'),
     )
     .selectFrom('named')

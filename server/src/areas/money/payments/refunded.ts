@@ -37,6 +37,7 @@ export const refundedByUs = sql<boolean>`exists (select from refunds
 /** What went back of the payment that a holding came with. */
 export const leftOfPayment = sql<number>`coalesce((
   select sum(gone.kobo) from transfers gone
+    join ledger_accounts source on source.id = gone.from_account and source.kind <> 'loss'
   where gone.receipt_id = holdings.receipt_id
     and gone.kind in ('refunded', 'handed_out', 'reversed', 'lost')), 0)::bigint`;
 
@@ -137,7 +138,10 @@ export const isShownUnderPayment = sql<boolean>`(
     or (holdings.state = 'exception' and holdings.exception_closed_at is null))
   and not exists (select from holdings other
     where other.attempt_id = holdings.attempt_id
-      and (other.state = 'applied' or other.id < holdings.id)))`;
+      and (other.state = 'applied' and (other.inside_kobo > 0 or not exists (
+          select from purchases where purchases.id = other.purchase_id
+            and purchases.cancelled_at is not null))
+        or other.inside_kobo > 0 and other.id < holdings.id)))`;
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/database/connect.ts';
 import { compileListOnce } from '../../../../platform/database/statements/compile-once.ts';
-import { appliedFirst } from '../money/store.ts';
+import { countedRank } from '../money/store.ts';
 import { hasRefundForAccount } from '../refunded.ts';
 import { isWatched, mayBePaid } from '../rules.ts';
 import { type Received, receivedColumns } from './received.ts';
@@ -30,7 +30,7 @@ export const newestOf = (db: Db, studentId: number) =>
           .select(receivedColumns)
           .select(hasRefundForAccount.as('account_needed'))
           .whereRef('holdings.attempt_id', '=', 'payment_attempts.id')
-          .orderBy(appliedFirst, 'desc')
+          .orderBy(countedRank, 'desc')
           .orderBy('id')
           .limit(1)
           .as('money'),

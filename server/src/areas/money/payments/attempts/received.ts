@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { appliedFirst, isGoing, type Money } from '../money/store.ts';
+import { countedRank, isGoing, type Money } from '../money/store.ts';
 import { leftOfPayment } from '../refunded.ts';
 
 /** What came for an attempt, as far as the student is told. */
@@ -38,7 +38,7 @@ export async function receivedOf(db: Db, attemptId: number): Promise<Received | 
     .selectFrom('holdings')
     .select(receivedColumns)
     .where('attempt_id', '=', attemptId)
-    .orderBy(appliedFirst, 'desc')
+    .orderBy(countedRank, 'desc')
     .orderBy('holdings.id')
     .executeTakeFirst();
 }

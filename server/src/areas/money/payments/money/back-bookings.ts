@@ -88,11 +88,12 @@ interface Gone {
  */
 export async function bookGone(tx: Db, { receipt, refundId, kobo, at }: Gone): Promise<void> {
   const here = inOrder(await positionsOf(tx, receipt.id));
-  const isOwn = (position: Position) =>
-    position.kind === 'returning' && position.refund === refundId;
+  // Set aside for it, also where the bank claims it since.
+  const isOwn = ({ refund, originRefund }: Position) =>
+    refundId !== undefined && [refund, originRefund].includes(refundId);
   const order = [
     ...here.filter(isOwn),
-    ...here.filter(({ kind }) => kind === 'claimed'),
+    ...here.filter((position) => position.kind === 'claimed' && !isOwn(position)),
     ...here.filter((position) => isDirect(position) || position.kind === 'kept'),
     ...here.filter((position) => position.kind === 'returning' && !isOwn(position)),
   ];
@@ -154,8 +155,8 @@ function outside(
 ): { to: Account; kind: TransferKind } {
   if (provider === COUNTER) return { to: { kind: 'paid_out', name: 'desk' }, kind: 'handed_out' };
   const to: Account = { kind: 'provider', name: provider };
-  if (kind === 'claimed') return { to, kind: 'lost' };
-  return { to, kind: isRefund ? 'refunded' : 'reversed' };
+  if (isRefund) return { to, kind: 'refunded' };
+  return { to, kind: kind === 'claimed' ? 'lost' : 'reversed' };
 }
 
 /** All of it went back, whatever was known of it before. */

@@ -10,7 +10,7 @@ import {
 } from '../../../../testing/rows/payments.ts';
 import { aRefund, dispute } from '../../../../testing/rows/refunds.ts';
 import { aRegistration } from '../../../../testing/rows/registrations.ts';
-import { appliedFirst } from './store.ts';
+import { countedRank } from './store.ts';
 
 /** A registered student who pays for skill changes and withdraws them. */
 async function aChanger() {
@@ -84,7 +84,7 @@ async function aChanger() {
           .where('payment_attempts.purpose', '=', 'skill_change')
           .orderBy('holdings.receipt_id')
           .orderBy(sql`inside_kobo > 0`, 'desc')
-          .orderBy(appliedFirst, 'desc')
+          .orderBy(countedRank, 'desc')
           .execute()
       ).flatMap(({ inside_kobo, left_kobo, state }) => [
         ...(inside_kobo > 0 ? [`${state} ${inside_kobo}`] : []),

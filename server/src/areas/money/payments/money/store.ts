@@ -95,8 +95,15 @@ export async function insertMoney(tx: Db, money: NewMoney): Promise<Paying | und
 /** Whether some of a row of `holdings` is on its way back, or disputed: it cannot be used meanwhile. */
 export const isGoing = sql<boolean>`(holdings.returning_kobo > 0 or holdings.claimed_kobo > 0)`;
 
-/** Of several holdings of one payment, the one that paid for something. */
-export const appliedFirst = sql`holdings.state = 'applied'`;
+/**
+ * Of several holdings of one payment, first the one that paid for something, then what is here of
+ * it; what went back of what has ended since comes last.
+ */
+export const countedRank = sql<number>`(case
+  when holdings.state = 'applied' and (holdings.inside_kobo > 0 or not exists (
+    select from purchases ended where ended.id = holdings.purchase_id
+      and ended.cancelled_at is not null)) then 2
+  when holdings.inside_kobo > 0 then 1 else 0 end)`;
 
 export async function receiptIdByReference(
   db: Db,
@@ -198,7 +205,7 @@ export async function moneyOfReceipt(db: Db, receiptId: number): Promise<Money[]
     .selectFrom('holdings')
     .select(moneyColumns)
     .where('receipt_id', '=', receiptId)
-    .orderBy(appliedFirst, 'desc')
+    .orderBy(countedRank, 'desc')
     .orderBy('id')
     .execute();
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
-import { lockReceipt, moneyById, moneyOfReceipt } from '../money/store.ts';
+import { lockReceipt, moneyById } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
 import { accountSentTo, askStudentForAccount } from './accounts.ts';
@@ -112,8 +112,7 @@ export async function recordReturn(tx: Db, app: App, refundId: number): Promise<
   const money = await moneyById(tx, refund.money_id);
   if (money.attempt_id === null) return;
   const attempt = await attemptById(tx, money.attempt_id);
-  const all = await moneyOfReceipt(tx, money.receipt_id);
-  if (all.every(({ inside_kobo }) => inside_kobo === 0)) {
+  if (!(await isAnyHere(tx, attempt.id))) {
     await updateAttempt(tx, attempt.id, { state: 'reversed', ask_at: null });
   }
   await mailRefund(tx, app, attempt, {
@@ -123,6 +122,19 @@ export async function recordReturn(tx: Db, app: App, refundId: number): Promise<
     account: await accountSentTo(tx, money.receipt_id),
     receipt: refund.receipt ?? undefined,
   });
+}
+
+/** Whether anything of all that came for an attempt is still with the centre. */
+async function isAnyHere(tx: Db, attemptId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('receipts')
+    .innerJoin('positions', 'positions.receipt_id', 'receipts.id')
+    .select('positions.id')
+    .where('receipts.attempt_id', '=', attemptId)
+    .where('positions.kobo', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Whether it took anything. */

@@ -70,7 +70,9 @@ export async function recordAnswer(
     const { student_id } = await attemptById(tx, attemptId);
     await lockStudent(tx, student_id);
     const attempt = await lockAttempt(tx, attemptId);
-    if (said?.status === 'success') await recordMoney(tx, app, attempt, said);
+    // A success of nothing is none.
+    if (said?.status === 'success' && said.amountKobo > 0)
+      await recordMoney(tx, app, attempt, said);
     else if (said?.status === 'reversed') await recordReversed(tx, app, attempt, said);
     else await recordUnpaid(tx, app, attempt, said, askedAt);
     return await outcomeOf(tx, attemptId);
@@ -196,9 +198,9 @@ async function recordReversed(tx: Db, app: App, attempt: Attempt, said: Transact
     provider_said: said.said,
     ask_at: null,
   });
-  const [money] = before;
+  const money = before.find(({ inside_kobo }) => inside_kobo > 0);
   // A notice may have reported it: then it is recorded and the student was told.
-  if (!money || money.reversed_at) return;
+  if (!money) return;
   const returnedBefore = before.reduce((sum, { left_kobo }) => sum + left_kobo, 0);
   await auditPayment(tx, {
     actor: 'payments',

@@ -9,7 +9,7 @@ import { aPayer, type Payer } from '../../../../testing/rows/payments.ts';
 import { reportReversal } from '../../../../testing/rows/refunds.ts';
 import { aClock } from '../../../people/identity/testing.ts';
 import { expireProposals } from '../../../people/proposals/actions.ts';
-import { appliedFirst } from '../money/store.ts';
+import { countedRank } from '../money/store.ts';
 import { settle } from '../settling/settle.ts';
 import { decide } from './decide.ts';
 import { decisions } from './decisions.ts';
@@ -82,7 +82,7 @@ async function statesOf(payer: Payer): Promise<string[]> {
     .select(['holdings.state', 'holdings.reason'])
     .where('payment_attempts.student_id', '=', payer.id)
     .orderBy('holdings.receipt_id')
-    .orderBy(appliedFirst, 'desc')
+    .orderBy(countedRank, 'desc')
     .execute();
   return rows.map(({ state, reason }) => `${state} ${reason}`.trim());
 }

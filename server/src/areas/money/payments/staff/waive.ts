@@ -49,7 +49,7 @@ export const waive: DecisionForTwo<Given, Applicable, Waived> = {
     data: moneyTarget,
     weigh: ({ missingKobo, money }) => ({ kobo: missingKobo + assignedKobo(money) }),
     async content(_tx, { owner, price, money, otherCreditKobo, missingKobo }) {
-      const [amount, received] = [formatNaira(missingKobo), formatNaira(money.amount_kobo)];
+      const [amount, received] = [formatNaira(missingKobo), formatNaira(money.inside_kobo)];
       return {
         summary: `Waive ${amount} of payment ${money.reference}`,
         facts: [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { appliedFirst } from '../money/store.ts';
+import { countedRank } from '../money/store.ts';
 import { leftOfPayment, refundedByUs } from '../refunded.ts';
 
 /** What a row of `purchases` gives now, of a query that has its course and skill. */
@@ -75,7 +75,7 @@ export async function checkedPayment(db: Db, by: CheckedBy, value: string) {
       boughtWords.$castTo<string | null>().as('bought_words'),
     ])
     .where(by, '=', value)
-    .orderBy(appliedFirst, 'desc')
+    .orderBy(countedRank, 'desc')
     .orderBy('holdings.id')
     .executeTakeFirst();
 }
