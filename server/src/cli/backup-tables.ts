@@ -9,8 +9,11 @@ import type { Header, TableLine } from './backup-format.ts';
 export const JOBS: string = 'pgboss.job';
 const UNFINISHED = `state < 'completed' and name not like '\\_\\_pgboss%'`;
 
-export async function connected<T>(database: Database, work: (client: pg.Client) => Promise<T>) {
-  const client = new pg.Client(database.connection);
+export async function connected<T>(
+  { connection }: Pick<Database, 'connection'>,
+  work: (client: pg.Client) => Promise<T>,
+) {
+  const client = new pg.Client(connection);
   await client.connect();
   try {
     // The format must be readable on any other server.

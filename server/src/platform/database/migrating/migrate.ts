@@ -20,6 +20,9 @@ export async function migrationsIn(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
+/** Kept with each applied file, so that a changed one is refused. */
+export const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
+
 /** Trial versions had other first files: their databases cannot be upgraded to these. */
 export const isOfTrial = (applied: readonly string[], files: readonly string[]) =>
   applied.length > 0 && !applied.some((name) => name === files[0]);
@@ -68,7 +71,7 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   const done: string[] = [];
   for (const name of files) {
     const sql = await readFile(path.join(folder, name), 'utf8');
-    const checksum = createHash('sha256').update(sql).digest('hex');
+    const checksum = checksumOf(sql);
     const before = applied.get(name);
     if (before === checksum) continue;
     if (before) {
