@@ -7,7 +7,7 @@ import { commands } from '../server/src/cli/commands.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })];
+const documents = ['README.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
 const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
 
 /** The rows of a document's tables whose first cell is in code: what the cell says. */
