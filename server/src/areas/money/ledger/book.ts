@@ -92,7 +92,7 @@ export async function insertReceipt(
     .executeTakeFirst();
 }
 
-/** Whose it is was not known until now. */
+/** Names the attempt of a payment whose payer was not known until now. */
 export async function nameOwner(tx: Db, receiptId: number, attemptId: number): Promise<void> {
   await tx
     .updateTable('receipts')

@@ -1,6 +1,7 @@
 import type { PlaceState } from '@edc/contract/money/payment-record-rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/database/connect.ts';
+import { countedRank, rankOf } from './money/store.ts';
 import { TO_HAND_OUT } from './rules.ts';
 
 /** Purchases of which money went back, in part or as a whole. */
@@ -138,10 +139,7 @@ export const isShownUnderPayment = sql<boolean>`(
     or (holdings.state = 'exception' and holdings.exception_closed_at is null))
   and not exists (select from holdings other
     where other.attempt_id = holdings.attempt_id
-      and (other.state = 'applied' and (other.inside_kobo > 0 or not exists (
-          select from purchases where purchases.id = other.purchase_id
-            and purchases.cancelled_at is not null))
-        or other.inside_kobo > 0 and other.id < holdings.id)))`;
+      and (${rankOf(sql.table('other'))}, -other.id) > (${countedRank}, -holdings.id)))`;
 
 /** When money of a purchase last went back; null where none did. */
 export const wentBackAt = (purchase: RawBuilder<unknown>) => sql<Date | null>`(

@@ -44,7 +44,7 @@ import {
 } from './store.ts';
 import { whyOf } from './why.ts';
 
-/** Credit is kept since it came; of it there is far more than of what waits, and it has an index. */
+/** Credit waits for nobody: its time is when it came. */
 const exceptionList = (kind: ExceptionKind, now: Date): List => {
   const recorded = sql.ref('holdings.recorded_at');
   const [byUrgency, byTime] =

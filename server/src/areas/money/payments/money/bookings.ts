@@ -187,28 +187,32 @@ export async function causeOf(tx: Db, what: string, receipt: number): Promise<st
   return `${what} (${Number(count)})`;
 }
 
+interface Credited {
+  to: MoneyOwner;
+  reason: string;
+  at: Date;
+  kind?: 'credited' | 'identified';
+}
+
 /** Books that held money, or that of a cancelled registration, is the student's credit now. */
 export async function bookCredited(
   tx: Db,
   money: Money,
-  { to, reason, at }: { to: MoneyOwner; reason: string; at: Date },
+  { to, reason, at, kind = 'credited' }: Credited,
 ): Promise<void> {
   const credit: Account = { kind: 'credit', student: to.studentId, purpose: to.purpose };
-  const movements = movedTo(await positionsIn(tx, money), credit, { kind: 'credited', reason });
-  await book(tx, movements, { cause: await causeOf(tx, 'credited', money.receipt_id), at });
+  const movements = movedTo(await positionsIn(tx, money), credit, { kind, reason });
+  await book(tx, movements, { cause: await causeOf(tx, kind, money.receipt_id), at });
 }
 
-/** Books whose payment it is that nobody knew: all of it is their credit. */
+/** Books money of an unknown payer as credit of the student whose it is. */
 export async function bookIdentified(
   tx: Db,
   money: Money,
-  { to, attemptId, at }: { to: MoneyOwner; attemptId: number; at: Date },
+  { attemptId, ...given }: { to: MoneyOwner; attemptId: number; at: Date },
 ): Promise<void> {
-  const credit: Account = { kind: 'credit', student: to.studentId, purpose: to.purpose };
-  const { receipt_id, reason } = money;
-  await nameOwner(tx, receipt_id, attemptId);
-  const movements = movedTo(await positionsIn(tx, money), credit, { kind: 'identified', reason });
-  await book(tx, movements, { cause: await causeOf(tx, 'identified', receipt_id), at });
+  await nameOwner(tx, money.receipt_id, attemptId);
+  await bookCredited(tx, money, { ...given, reason: money.reason, kind: 'identified' });
 }
 
 /** Books that the centre keeps it: no student is given anything for it. */

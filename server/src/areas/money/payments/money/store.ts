@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '@edc/contract/money/payment-rules';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Holdings } from '../../../../platform/database/schema.ts';
 import { readableCode } from '../../../../platform/secrets.ts';
@@ -97,13 +97,42 @@ export const isGoing = sql<boolean>`(holdings.returning_kobo > 0 or holdings.cla
 
 /**
  * Of several holdings of one payment, first the one that paid for something, then what is here of
- * it; what went back of what has ended since comes last.
+ * it; what only went back comes last.
  */
-export const countedRank = sql<number>`(case
-  when holdings.state = 'applied' and (holdings.inside_kobo > 0 or not exists (
-    select from purchases ended where ended.id = holdings.purchase_id
+export const rankOf = (row: RawBuilder<unknown>) => sql<number>`(case
+  when ${row}.state = 'applied' and (${row}.inside_kobo > 0 or not exists (
+    select from purchases ended where ended.id = ${row}.purchase_id
       and ended.cancelled_at is not null)) then 2
-  when holdings.inside_kobo > 0 then 1 else 0 end)`;
+  when ${row}.inside_kobo > 0 then 1 else 0 end)`;
+export const countedRank = rankOf(sql.table('holdings'));
+
+/** Whether anything of all that came for an attempt is still with the centre. */
+export async function isAnyHere(db: Db, attemptId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('receipts')
+    .innerJoin('positions', 'positions.receipt_id', 'receipts.id')
+    .select('positions.id')
+    .where('receipts.attempt_id', '=', attemptId)
+    .where('positions.kobo', '>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A transaction that was recorded before. */
+export async function receiptIdOfTransaction(
+  db: Db,
+  provider: string,
+  transactionId: string,
+): Promise<number> {
+  const { id } = await db
+    .selectFrom('receipts')
+    .select('id')
+    .where('provider', '=', provider)
+    .where('provider_transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 export async function receiptIdByReference(
   db: Db,
@@ -236,7 +265,7 @@ export async function lockReceipt(tx: Db, id: number): Promise<Receipt> {
     .selectFrom('receipts')
     .select(receiptColumns)
     .where('id', '=', id)
-    // A payment that has come is never changed: so much keeps others out, and not what refers to it.
+    // The weaker lock: other changes wait, and rows that refer to the payment can be added.
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 }

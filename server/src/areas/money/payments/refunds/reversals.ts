@@ -2,9 +2,10 @@ import type { AuditAction } from '@edc/contract/system/audit-actions';
 import type { App } from '../../../../context.ts';
 import type { Actor } from '../../../../platform/actors.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { refundMadeAt } from '../../ledger/queries.ts';
 import { attemptById, updateAttempt } from '../attempts/store.ts';
 import { auditPayment } from '../audit.ts';
-import { lockReceipt, moneyById } from '../money/store.ts';
+import { isAnyHere, lockReceipt, moneyById } from '../money/store.ts';
 import type { Reversal } from '../providers/provider.ts';
 import { isFinal, isNewerStatus } from '../rules.ts';
 import { accountSentTo, askStudentForAccount } from './accounts.ts';
@@ -124,27 +125,12 @@ export async function recordReturn(tx: Db, app: App, refundId: number): Promise<
   });
 }
 
-/** Whether anything of all that came for an attempt is still with the centre. */
-async function isAnyHere(tx: Db, attemptId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('receipts')
-    .innerJoin('positions', 'positions.receipt_id', 'receipts.id')
-    .select('positions.id')
-    .where('receipts.attempt_id', '=', attemptId)
-    .where('positions.kobo', '>', 0)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Whether it took anything. */
 async function hasMoved(tx: Db, refundId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('transfers')
-    .select('id')
-    .where('refund_id', '=', refundId)
-    .where('kind', 'in', ['refunded', 'handed_out', 'reversed', 'lost'])
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { at } = await tx
+    .selectFrom('refunds')
+    .select(refundMadeAt.as('at'))
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow();
+  return at !== null;
 }

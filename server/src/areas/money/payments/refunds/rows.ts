@@ -18,7 +18,7 @@ export const refundRows = (db: Db) =>
     .select([
       'refunds.id',
       'refunds.receipt_id',
-      // One that took nothing has none.
+      // A refund that took nothing lies nowhere: then any place of its payment.
       sql<number>`coalesce(refunds.money_id, (select min(positions.id) from positions
         where positions.receipt_id = refunds.receipt_id))`.as('money_id'),
       'refunds.amount_kobo',

@@ -9,7 +9,8 @@ import type { Paying } from '../money/store.ts';
 import { addWaiver, type Waiver } from '../money/waivers.ts';
 
 /**
- * Applies locked money to what the attempt pays for. Any excess is credit. Where the purchase is not possible, all of the money stays with the student as credit.
+ * Applies locked money to what the attempt pays for. Any excess is credit. Where the purchase is
+ * not possible, all of the money stays with the student as credit.
  */
 export async function apply(
   tx: Db,

@@ -19,10 +19,11 @@ import { lockCredits } from '../money/credits.ts';
 import { paidBy } from '../money/purchases.ts';
 import {
   insertMoney,
+  isAnyHere,
   type MoneyOwner,
   moneyOfReceipt,
   type Paying,
-  receiptIdByReference,
+  receiptIdOfTransaction,
 } from '../money/store.ts';
 import type { Transaction } from '../providers/provider.ts';
 import { providerOf } from '../providers/providers.ts';
@@ -70,7 +71,7 @@ export async function recordAnswer(
     const { student_id } = await attemptById(tx, attemptId);
     await lockStudent(tx, student_id);
     const attempt = await lockAttempt(tx, attemptId);
-    // A success of nothing is none.
+    // A success with an amount of zero has brought nothing.
     if (said?.status === 'success' && said.amountKobo > 0)
       await recordMoney(tx, app, attempt, said);
     else if (said?.status === 'reversed') await recordReversed(tx, app, attempt, said);
@@ -190,11 +191,12 @@ async function recordReversed(tx: Db, app: App, attempt: Attempt, said: Transact
   });
   if (unseen) await bookWaiting(tx, unseen, { place: 'held', reason: 'REVERSED' });
   const receiptId =
-    unseen?.receipt_id ?? (await receiptIdByReference(tx, attempt.provider, attempt.reference));
-  const before = receiptId === undefined ? [] : await moneyOfReceipt(tx, receiptId);
-  if (receiptId !== undefined) await bookAllGone(tx, receiptId, app.now());
+    unseen?.receipt_id ?? (await receiptIdOfTransaction(tx, attempt.provider, said.id));
+  const before = await moneyOfReceipt(tx, receiptId);
+  await bookAllGone(tx, receiptId, app.now());
   await updateAttempt(tx, attempt.id, {
-    state: 'reversed',
+    // Another payment for it may still be here.
+    ...((await isAnyHere(tx, attempt.id)) ? {} : { state: 'reversed' }),
     provider_said: said.said,
     ask_at: null,
   });
