@@ -34,7 +34,7 @@ export function MoneyRows({ money }: { money: readonly Money[] }) {
             {one.reason && <p>{one.reason}</p>}
             <p className="text-muted">{whenAndHow(one)}</p>
           </div>
-          <div className="grid justify-items-end gap-1">
+          <div className="grid gap-1 md:justify-items-end">
             <CodeText>{one.provider_transaction_id}</CodeText>
             {may('payments.act') && canChange(one) && (
               <TextLink to={`/staff/payments/exceptions/${one.id}`}>
